@@ -132,21 +132,16 @@ describe('a section is deployed alone', () => {
     const browsing = Array.from({ length: 20 }, (_, at) => browse(['/merchandise', '/merchandise/shop', '/', '/movies'][at % 4] ?? '/'));
 
     const opened = async (words: string) => {
-      const from = performance.now();
       const tab = await visitor.newTab();
       await tab.goto(`${server.demo}/merchandise`);
       await says(tab, words);
-      return { tab, took: performance.now() - from };
+      return tab;
     };
-    const files = await changed('0.2.0-journey');
     const before = await opened('Shop by title');
-    await before.tab.close();
-    const from = performance.now();
-    expect(await upload(files)).toBe(200);
+    await before.close();
+    expect(await upload(await changed('0.2.0-journey'))).toBe(200);
     expect((await call<[number, string, object]>(staff, 'POST', '/release/activate', { name: 'mf_merchandise', version: '0.2.0-journey' }))[0]).toBe(200);
-    const { tab: next } = await opened('Pick by title');
-    const took = performance.now() - from;
-    console.info(`deployed in ${Math.round(took)} ms, ${asked} requests meanwhile; before it the page took ${Math.round(before.took)} ms`);
+    const next = await opened('Pick by title');
 
     // What it enters next is another journey's (running-pages).
     await page.bringToFront();
@@ -159,7 +154,6 @@ describe('a section is deployed alone', () => {
     await next.reload();
     await says(next, 'Shop by title');
     expect([failed, faults, asked > 10]).toEqual([[], [], true]);
-    expect(took).toBeLessThan(5000);
   });
 
   it('for a share of its readers first, each of whom stays in theirs', async () => {

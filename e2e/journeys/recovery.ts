@@ -1,29 +1,45 @@
-import type { Page } from 'puppeteer';
+import type { HTTPRequest, Page } from 'puppeteer';
 
-export interface Recovery {
-  /** From the way to the section until something stands in its place. */
-  readonly ms: number;
-  /** For how long the page answered nobody meanwhile, at most. */
-  readonly heldMs: number;
+/** Scripts of a section: which were asked for, and how many are not answered. */
+export interface Asked {
+  readonly paths: readonly string[];
+  isOpen(): boolean;
 }
 
-/** Goes to an address as a link would, and watches until the section on screen is headed so, or its panel says so. */
-export function recover(page: Page, to: string, text: string): Promise<Recovery> {
+/** Follows the requests whose address contains `part`, from now on. */
+export function followRequests(page: Page, part: string): Asked {
+  const paths: string[] = [];
+  const open = new Set<HTTPRequest>();
+  page.on('request', (request) => {
+    if (!request.url().includes(part)) return;
+    paths.push(new URL(request.url()).pathname);
+    open.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => open.delete(request));
+  return { paths, isOpen: () => open.size > 0 };
+}
+
+/**
+ * Goes to an address as a link would, and waits until the section on screen is headed so, or its panel reads so.
+ * Returns how often the page answered meanwhile: timers that ran, and frames that were drawn.
+ */
+export function recover(page: Page, to: string, text: string): Promise<{ beats: number; frames: number }> {
   return page.evaluate(
     (path, wanted) =>
-      new Promise<Recovery>((resolve) => {
+      new Promise<{ beats: number; frames: number }>((resolve) => {
         const EVERY_MS = 10;
-        const began = performance.now();
-        let [last, heldMs] = [began, 0];
+        let [beats, frames] = [0, 0];
         const beat = setInterval(() => {
-          heldMs = Math.max(heldMs, performance.now() - last - EVERY_MS);
-          last = performance.now();
+          beats += 1;
         }, EVERY_MS);
         const look = () => {
           if ([...document.querySelectorAll('#stage > :not([inert]) :is(h1, [role=alert])')].some((said) => said.textContent.includes(wanted))) {
             clearInterval(beat);
-            resolve({ ms: performance.now() - began, heldMs });
-          } else requestAnimationFrame(look);
+            resolve({ beats, frames });
+            return;
+          }
+          frames += 1;
+          requestAnimationFrame(look);
         };
         history.pushState(null, '', path);
         look();
@@ -31,21 +47,4 @@ export function recover(page: Page, to: string, text: string): Promise<Recovery>
     to,
     text,
   );
-}
-
-const table: { fault: string; shown: string; recovery: Recovery }[] = [];
-
-export function noted(fault: string, shown: string, recovery: Recovery): Recovery {
-  table.push({ fault, shown, recovery });
-  return recovery;
-}
-
-/** Returns for how long a page answered nobody, in the middle of all. */
-export function printRecoveries(): number {
-  const lines = table.map(
-    ({ fault, shown, recovery: { ms, heldMs } }) => `${fault.padEnd(42)} ${shown.padEnd(12)} ${ms.toFixed(0).padStart(6)} ${heldMs.toFixed(0).padStart(6)}`,
-  );
-  console.info([`${'fault'.padEnd(42)} ${'then'.padEnd(12)} ${'ms'.padStart(6)} ${'held'.padStart(6)}`, ...lines].join('\n'));
-  const held = table.map(({ recovery }) => recovery.heldMs).sort((a, b) => a - b);
-  return held[Math.floor(held.length / 2)] ?? 0;
 }

@@ -15,6 +15,9 @@ const benches = {
   shelf: 'bench/shop/shelf.ts',
   cart: 'bench/shop/cart.ts',
   switches: 'bench/switches/switches.ts',
+  recovery: 'bench/recovery/recovery.ts',
+  deploy: 'bench/deploy/deploy.ts',
+  'held-up': 'bench/held-up/held-up.ts',
   weights: 'bench/first-screen/weights.ts',
 };
 

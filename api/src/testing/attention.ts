@@ -1,58 +1,27 @@
-import { performance, PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
-
-/** A turn of the event loop: when it was, and what this thread worked in it. Milliseconds. */
-interface Turn {
-  readonly from: number;
-  readonly to: number;
-  readonly worked: number;
+interface Pool {
+  run(...asked: never[]): Promise<unknown>;
 }
 
-/** What of a turn was no tidying of memory: a test process has far more of it than a server. */
-function withoutTidying({ from, to, worked }: Turn, tidied: readonly PerformanceEntry[]): number {
-  const within = tidied.filter(({ startTime, duration }) => startTime + duration > from && startTime < to);
-  return worked - within.reduce((sum, { duration }) => sum + duration, 0);
+/** Resolves when a pool of threads is given its next job. */
+export function nextJobOf(pool: Pool): Promise<void> {
+  return new Promise((resolve) => {
+    const run = pool.run.bind(pool);
+    pool.run = (...asked) => {
+      pool.run = run;
+      const outcome = run(...asked);
+      resolve();
+      return outcome;
+    };
+  });
 }
 
-/**
- * How long this thread was at most busy between two turns of its event loop, in milliseconds of its own work, while something else was done; and how
- * many answers it gave meanwhile. Its own work, so that a busy machine changes nothing.
- */
-export async function attentionDuring(work: () => Promise<unknown>, ask: () => Promise<unknown>): Promise<{ stalled: number; asked: number }> {
-  let isOver = false;
-  let asked = 0;
-  const turns: Turn[] = [];
-  const tidied: PerformanceEntry[] = [];
-  const tidying = new PerformanceObserver((seen) => tidied.push(...seen.getEntries()));
-  tidying.observe({ entryTypes: ['gc'] });
-  const spent = () => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1000;
-  };
-  const watch = async () => {
-    while (!isOver) {
-      const [from, before] = [performance.now(), spent()];
-      await pause(1);
-      turns.push({ from, to: performance.now(), worked: spent() - before });
-    }
-  };
-  const keepAsking = async () => {
-    do {
-      await ask();
-      asked += 1;
-      await pause(10);
-    } while (!isOver);
-  };
-  const others = [watch(), keepAsking()];
-  try {
-    await work();
-  } finally {
-    isOver = true;
-  }
-  await Promise.all(others);
-  // What was seen is told in a turn of its own.
-  await pause(1);
-  tidied.push(...tidying.takeRecords());
-  tidying.disconnect();
-  return { stalled: Math.max(0, ...turns.map((turn) => withoutTidying(turn, tidied))), asked };
+/** Returns the order in which a piece of work and another call end; the call is made once the work has begun, or once it is over. */
+export async function orderOf(work: () => Promise<unknown>, begun: Promise<unknown>, call: () => Promise<unknown>): Promise<string[]> {
+  const order: string[] = [];
+  const working = work().then(() => order.push('work'));
+  await Promise.race([begun, working]);
+  await call();
+  order.push('call');
+  await working;
+  return order;
 }

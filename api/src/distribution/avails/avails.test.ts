@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { AvailsImport } from '../../../contract/distribution/avails.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 import { sendForm, type SentFile } from '../../testing/form.ts';
+import { until } from '../../testing/until.ts';
 
 let tenant: GivenTenant, editor: GivenPerson;
 
@@ -74,13 +75,11 @@ test('a list is fetched as it was received, at an address that only its organiza
 });
 
 /** An import once its job is over. */
-async function ended(id: string): Promise<AvailsImport> {
-  for (const until = Date.now() + 40_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
+function ended(id: string): Promise<AvailsImport> {
+  return until(async () => {
     const list = await marquee.call(tenant, 'GET /product/avails/import/list', { as: editor, query: { size: 50 } });
-    const found = list.body.content.find((one) => one.id === id);
-    if (found && found.state !== 'RUNNING') return found;
-  }
-  throw new Error('The import is still running');
+    return list.body.content.find((one) => one.id === id && one.state !== 'RUNNING');
+  });
 }
 
 test('a feed is fetched, unless it lies in a private network', async () => {

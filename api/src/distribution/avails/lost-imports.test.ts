@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import type { AvailsImport } from '../../../contract/distribution/avails.ts';
 import { sendForm } from '../../testing/form.ts';
+import { until } from '../../testing/until.ts';
 
 test('an import whose worker was killed each time is FAILED with the reason, and is done when it is started again', async () => {
   const server = createServer((_request, response) => response.end('<?xml version="1.0"?><rss version="2.0"><channel><item/></channel></rss>'));
@@ -39,9 +40,8 @@ test('an import whose worker was killed each time is FAILED with the reason, and
   app.platform.outgoing.localTargets = true;
   await app.platform.jobs.start();
   try {
-    const end = Date.now() + 20_000;
     const isOver = async () => (await read(killed))[0] === 'IDLE' && (await read(list))[0] === 'IDLE';
-    while (!(await isOver()) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(isOver);
     expect([await read(killed), await read(list)]).toEqual([
       ['IDLE', ''],
       ['IDLE', ''],
@@ -55,4 +55,4 @@ test('an import whose worker was killed each time is FAILED with the reason, and
     await app.close();
     server.close();
   }
-}, 60_000);
+});

