@@ -30,7 +30,7 @@ export default defineConfig({
   plugins: ['eslint', 'typescript', 'react'],
   categories: { correctness: 'error' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
-  ignorePatterns: unlinted,
+  ignorePatterns: [...unlinted, '**/*.mjs'],
   rules: {
     ...errors('eslint', 'no-var', 'prefer-rest-params', 'prefer-spread', 'no-array-constructor', 'no-unused-vars', 'no-useless-constructor'),
     ...errors(

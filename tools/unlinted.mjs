@@ -1,4 +1,4 @@
-/** What neither linter looks at (`oxlint.config.ts`, `eslint.config.js`). */
+/** Paths that neither linter checks (`oxlint.config.ts`, `eslint.config.js`). */
 export const unlinted = [
   '**/dist/**',
   '**/.data/**',
@@ -8,7 +8,6 @@ export const unlinted = [
   'modules/**',
   'api/src/platform/tables.ts',
   '*/text/messages.ts',
-  '**/*.mjs',
   '**/*.cjs',
   '**/*.js',
 ];
