@@ -4,6 +4,7 @@ import { quietly, root } from './command.mjs';
 import { withPostgres } from './postgres.mjs';
 import { step } from './progress.mjs';
 
+const MAX_SLOW_FILES = 10;
 /** Failed files that get a second look, at most. More of them failed for a reason, and running each alone would take too long. */
 export const MAX_SECOND_LOOKS = 12;
 const reports = join(root, '.data/test-reports');
@@ -22,7 +23,7 @@ const reports = join(root, '.data/test-reports');
 /**
  * Runs a suite. Counts its tests, and a file that could not run as one failed test. Prints each failed file with its failed tests, then the messages.
  * @param {Suite} suite
- * @returns {Promise<{ passed: number, failed: number, failedFiles: FailedFile[] }>}
+ * @returns {Promise<{ passed: number, failed: number, failedFiles: FailedFile[], seconds: Record<string, number> }>} `seconds` each file took
  */
 export async function runSuite({ label, project, env = {}, flags = [], selection = [] }) {
   mkdirSync(reports, { recursive: true });
@@ -34,17 +35,30 @@ export async function runSuite({ label, project, env = {}, flags = [], selection
     (error) => existsSync(report) || console.log(error.message),
   );
   const failedFiles = [];
-  if (!existsSync(report)) return { passed: 0, failed: 1, failedFiles };
+  const seconds = {};
+  if (!existsSync(report)) return { passed: 0, failed: 1, failedFiles, seconds };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  for (const { status, name, message, assertionResults } of testResults) {
+  for (const { status, name, message, assertionResults, startTime, endTime } of testResults) {
+    const file = relative(root, name);
+    seconds[file] = (endTime - startTime) / 1000;
     if (status !== 'failed') continue;
     const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
-    const file = relative(root, name);
     failedFiles.push({ file, tests: tests.length > 0 ? tests : ['could not run'], failed: Math.max(tests.length, 1), message });
     for (const test of failedFiles.at(-1).tests) console.log(`FAILED ${file} › ${test}`);
     console.log(message);
   }
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, failedFiles };
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, failedFiles, seconds };
+}
+
+/**
+ * Lists the files that took longest, each with its suite.
+ * @param {{ suite: Suite, seconds: Record<string, number> }[]} results
+ * @returns {string[]} one line each, the slowest first
+ */
+export function slowestFiles(results) {
+  const files = results.flatMap(({ suite, seconds }) => Object.entries(seconds).map(([file, took]) => ({ file, took, label: suite.label })));
+  const slowest = files.sort((a, b) => b.took - a.took).slice(0, MAX_SLOW_FILES);
+  return slowest.map(({ file, took, label }) => `${took.toFixed(0).padStart(5)} s  ${file} (${label})`);
 }
 
 /**

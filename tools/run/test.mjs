@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,43 +8,21 @@ import { quietly, root } from './command.mjs';
 import { findBrowsers } from './browser.mjs';
 import { withPostgres } from './postgres.mjs';
 import { step } from './progress.mjs';
-import { runSuite, secondLook } from './suites.mjs';
+import { changedFiles } from './changed-files.mjs';
+import { apiTestFiles } from './engines.mjs';
+import { runSuite, secondLook, slowestFiles } from './suites.mjs';
+import { endLeftovers, markProcesses } from './leftovers.mjs';
 import { workspaces } from '../workspaces.mjs';
 
 const bin = (path) => join(root, 'node_modules', path);
 /** Where the files that are not part of the product are, when they are there (README, tests). */
 const shared = join(root, '../shared');
 
-/** What is about the server's own thread, files or the contract, and what starts servers over a database of their own, runs once: with PGlite. */
-const runOnce = [
-  'platform/(held-up|linear-patterns|closed-contract|bounds|server|error-ladder|body-deadline)',
-  'administrator/first-administrator',
-  'avails/hostile-files',
-  'file/picture-sizes',
-  'backup/refused-backups',
-  'demo/published-accounts',
-  'tracing/tracing',
-]
-  .map((file) => `${file}\\.test`)
-  .join('|');
-
 /**
- * Where there is a PostgreSQL every feature is tried on it, and on PGlite by its pages and journeys; its API tests run on PGlite as well with MARQUEE_TEST_ENGINES=all. What
- * keeps, runs and serves things is always tried on both.
+ * Counts of a step that runs no test, or counts its own.
+ * @typedef {{ passed: number, failed: number }} Counts
  */
-const ofBoth = 'api/src/(platform|backup|doctor|operation/(entity|file|mail))/';
-
-/** What is thought up from the whole contract and is about rows alone is asked of PostgreSQL where there is one, else of PGlite: theirs is one code. */
-const rowsAlone = 'platform/(isolation|fuzz|money|rights|attacks)\\.test';
-
-/** Besides: what migrations make of rows, and of types. Tables are distributed when they are empty and migrated. */
-const notDistributed = '(platform/tables|product/genre-migration|commerce/older-shops)\\.test';
-
-/** Journeys that measure how long something takes wait more than they work: by themselves, two of them leave the machine at rest. */
-const measuring = '(faults|recovery|running-pages)\\.test';
-/** One that measures while twenty people browse has the machine alone. */
-const busy = 'journeys/deploy\\.test';
-
+const NOTHING = { passed: 0, failed: 0 };
 const units = { label: 'Units', project: 'units', flags: ['--runInBand'] };
 
 /** What the edge of `docker/` is tried with. */
@@ -67,7 +46,7 @@ async function check(label, file, args, env = {}) {
 async function build() {
   await buildAll();
   await step('Preparing the database', () => quietly(process.execPath, [join(root, 'api/src/platform/make-starting-data.ts')]));
-  return { passed: 0, failed: 0 };
+  return NOTHING;
 }
 
 /** Two at a time, each as soon as one before it ends; results in the order of `checks`. */
@@ -82,13 +61,15 @@ async function twoAtATime(checks) {
 }
 
 /**
- * Types, lint, fences, dead code, form, and then what else is given. `cached` looks only at files that changed, where a check can.
+ * Runs lint, types, fences, dead code and form, and then `besides`.
+ * @param {{ cached?: boolean, besides?: (() => Promise<Counts>)[] }} options `cached` looks only at files that changed, where a check can
  */
 export function staticChecks({ cached = false, besides = [] } = {}) {
   const cache = (name) => join(root, '.data/cache', name);
   const only = (...flags) => (cached ? flags : []);
+  const linted = cached ? changedFiles() : ['.'];
   return twoAtATime([
-    () => check('Lint', bin('oxlint/bin/oxlint'), ['.']),
+    () => (linted.length === 0 ? NOTHING : check('Lint', bin('oxlint/bin/oxlint'), linted)),
     // Each package by one checker: several would each look at what all of them import.
     () => check('Types', bin('typescript-7/bin/tsc'), ['--build', '--checkers', '1', '--builders', '2', ...workspaces]),
     () => check('Folders and patterns', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0', ...only('--cache', '--cache-location', cache('eslint'))]),
@@ -100,7 +81,15 @@ export function staticChecks({ cached = false, besides = [] } = {}) {
         '--config',
         '.dependency-cruiser.cjs',
       ]),
-    () => check('Tools', '--test', ['tools/contract/contract.test.mjs', 'tools/webpack/css-text.test.mjs', 'tools/run/suites.test.mjs']),
+    () =>
+      check('Tools', '--test', [
+        'tools/contract/contract.test.mjs',
+        'tools/webpack/css-text.test.mjs',
+        'tools/language/plugin.test.mjs',
+        'tools/run/suites.test.mjs',
+        'tools/run/leftovers.test.mjs',
+        'tools/run/engines.test.mjs',
+      ]),
     () => check('Images and manifests', '--test', ['docker/images.test.mjs']),
     () => check('Dead code', bin('knip/bin/knip.js'), ['--no-progress']),
     () => check('Demo media', join(root, 'api/demo/studio/check.mjs'), []),
@@ -108,18 +97,29 @@ export function staticChecks({ cached = false, besides = [] } = {}) {
   ]);
 }
 
-/** `npm test`; with `--strict` a test that fails once is red even if it passes when run again. */
+/** The order of tests: a seed of `--seed=N`, or a new one. */
+function seedOf(args) {
+  const named = args.find((arg) => arg.startsWith('--seed='))?.slice('--seed='.length);
+  return named === undefined ? randomInt(2 ** 31) : Number(named);
+}
+
+/**
+ * Runs `npm test`. `--strict`: a test that fails once is red even if it passes when run again. `--seed=N`: the order of tests of an earlier run.
+ */
 export async function run(args = []) {
+  markProcesses();
+  const seed = seedOf(args);
+  console.log(`Order of tests: seed ${seed} (npm test -- --seed=${seed})`);
   // What one process of a run has compiled, the next need not: some sixty servers are started. Begun anew, because nobody tidies it.
   process.env.NODE_COMPILE_CACHE = join(root, '.data/cache/node');
   rmSync(process.env.NODE_COMPILE_CACHE, { recursive: true, force: true });
   const results = [];
-  const test = async (suite) => {
-    const result = { suite, ...(await runSuite(suite)) };
-    results.push(result);
-    return result;
+  const test = async ({ flags = [], ...rest }) => {
+    const suite = { ...rest, flags: [...flags, '--randomize', `--seed=${seed}`] };
+    results.push({ suite, ...(await runSuite(suite)) });
+    return NOTHING;
   };
-  results.push(...(await staticChecks({ besides: [build, async () => ({ suite: units, ...(await runSuite(units)) })] })));
+  results.push(...(await staticChecks({ besides: [build, () => test(units)] })));
   // Nor what it has taken the types out of. The database was prepared without, as an operator's server starts.
   process.env.MARQUEE_STRIPPED = join(root, '.data/cache/stripped');
   rmSync(process.env.MARQUEE_STRIPPED, { recursive: true, force: true });
@@ -131,24 +131,26 @@ export async function run(args = []) {
   rmSync(recorded, { recursive: true, force: true });
   const follow = pathToFileURL(join(root, 'api/src/testing/sql/follow.mjs'));
   const recording = { ...wider, MARQUEE_SQL_RECORD: recorded, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${follow}` };
-  const isWhole = process.env.MARQUEE_TEST_ENGINES === 'all';
-  const onPglite = (selection = []) => test({ label: 'API on PGlite', project: 'api', env: { ...recording, MARQUEE_TEST_ENGINE: 'pglite' }, selection });
+  const files = apiTestFiles();
+  const only = (isWanted) => ['--runTestsByPath', ...files.filter(isWanted).map(({ path }) => path)];
+  const onPglite = (selection) => test({ label: 'API on PGlite', project: 'api', env: { ...recording, MARQUEE_TEST_ENGINE: 'pglite' }, selection });
   const ranOnPostgres = await withPostgres(async (url) => {
-    await onPglite([...(isWhole ? [] : ['--testPathPatterns', `${runOnce}|${ofBoth}`]), '--testPathIgnorePatterns', rowsAlone]);
+    const isWhole = process.env.MARQUEE_TEST_ENGINES === 'all';
+    await onPglite(isWhole ? [] : only(({ engine }) => engine !== undefined));
     const postgres = { MARQUEE_TEST_ENGINE: 'postgres', MARQUEE_TEST_DATABASE_URL: url };
     const env = { ...recording, ...postgres };
-    await test({ label: 'API on PostgreSQL', project: 'api', env, selection: ['--testPathIgnorePatterns', runOnce], onPostgres: true });
+    await test({ label: 'API on PostgreSQL', project: 'api', env, selection: only(({ engine }) => engine !== 'pglite'), onPostgres: true });
     results.push(await check('SQL against the schema', join(root, 'api/src/testing/sql/check.ts'), [recorded], postgres));
     return true;
   });
   if (!ranOnPostgres) {
-    await onPglite();
+    await onPglite([]);
     couldNot.push('the API tests on PostgreSQL: no PostgreSQL 15 or newer was found (Debian: apt-get install postgresql)');
   }
   const cluster = process.env.MARQUEE_CITUS_URL;
   if (cluster) {
     const env = { ...wider, MARQUEE_TEST_ENGINE: 'citus', MARQUEE_CITUS_URL: cluster };
-    await test({ label: 'API on Citus', project: 'api', env, selection: ['--testPathIgnorePatterns', runOnce, notDistributed] });
+    await test({ label: 'API on Citus', project: 'api', env, selection: only(({ engine, isUndistributed }) => engine !== 'pglite' && !isUndistributed) });
   } else couldNot.push('the API tests on Citus: MARQUEE_CITUS_URL names no database of a cluster');
   await test({ label: 'Pages', project: 'pages', env: { MARQUEE_TEST_ENGINE: 'pglite' } });
 
@@ -163,19 +165,15 @@ export async function run(args = []) {
   if (!browsers) couldNot.push('the journeys: no Chromium was found and none could be installed (Debian: apt-get install chromium)');
   else {
     const env = { ...wider, MARQUEE_BROWSER: browsers.engine, MARQUEE_WHOLE_BROWSER: browsers.whole };
-    await test({ label: 'Journeys in a browser', project: 'journeys', env, selection: ['--testPathIgnorePatterns', measuring, busy] });
-    await test({ label: 'Journeys that measure', project: 'journeys', env, selection: ['--testPathPatterns', measuring] });
-    await test({ label: 'A deployment while people browse', project: 'journeys', env, selection: ['--testPathPatterns', busy] });
+    await test({ label: 'Journeys in a browser', project: 'journeys', env });
   }
 
-  results.push(
-    await secondLook(
-      results.filter(({ suite }) => suite),
-      { strict: args.includes('--strict') },
-    ),
-  );
+  const suites = results.filter(({ suite }) => suite);
+  results.push(await secondLook(suites, { strict: args.includes('--strict') }));
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  console.log(`Slowest files:\n${slowestFiles(suites).join('\n')}`);
+  for (const command of endLeftovers()) console.log(`LEFT BEHIND, and ended: ${command}`);
   for (const what of couldNot) console.log(`NOT RUN: ${what}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;

@@ -1,3 +1,4 @@
+/** @engine both */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

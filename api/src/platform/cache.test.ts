@@ -1,3 +1,4 @@
+/** @engine both */
 import { afterEach, expect, test } from '@jest/globals';
 import type { GivenPerson, GivenTenant } from '../testing.ts';
 

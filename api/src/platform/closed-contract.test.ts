@@ -1,3 +1,4 @@
+/** @engine pglite */
 import { expect, test } from '@jest/globals';
 import { type Found, walkInputs, walkReplies } from '../testing/schemas.ts';
 

@@ -1,3 +1,4 @@
+/** @engine pglite */
 import { expect, test } from '@jest/globals';
 
 test('every endpoint of the contract is served', () => {

@@ -1,3 +1,4 @@
+/** @engine pglite */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';

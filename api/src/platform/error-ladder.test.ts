@@ -1,3 +1,4 @@
+/** @engine pglite */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Endpoint, EndpointKey } from '../../contract/index.ts';
 import type { CallOptions, GivenPerson, GivenTenant } from '../testing.ts';

@@ -1,3 +1,4 @@
+/** @engine pglite */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 type Started = Awaited<ReturnType<typeof marquee.startAppWith>>;

@@ -1,3 +1,4 @@
+/** @engine both */
 import { expect, test } from '@jest/globals';
 import { constraintOf, onOneShard } from './one-shard.ts';
 

@@ -1,3 +1,4 @@
+/** @engine both */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { expect, test } from '@jest/globals';

@@ -1,3 +1,4 @@
+/** @engine both */
 import { afterEach, expect, test } from '@jest/globals';
 import type { App } from '../app.ts';
 import { StreamingReplica } from '../testing/streaming-replica.ts';

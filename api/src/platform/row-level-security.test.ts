@@ -1,3 +1,4 @@
+/** @engine both */
 import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 

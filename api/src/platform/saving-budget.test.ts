@@ -1,3 +1,4 @@
+/** @engine both */
 import { expect, test } from '@jest/globals';
 
 const text = 'x'.repeat(2000);

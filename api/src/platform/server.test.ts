@@ -1,3 +1,4 @@
+/** @engine pglite */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';

@@ -1,3 +1,4 @@
+/** @engine pglite */
 import { beforeAll, expect, test } from '@jest/globals';
 import type { GivenPerson, GivenTenant } from '../testing.ts';
 

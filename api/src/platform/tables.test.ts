@@ -1,3 +1,7 @@
+/**
+ * @engine both
+ * @undistributed
+ */
 import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** @engine pglite */
 import { expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** @undistributed */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';

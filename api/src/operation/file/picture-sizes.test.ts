@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { UploadedFile } from '../../../contract/operation/file.ts';
 import { sendForm } from '../../testing/form.ts';
@@ -9,7 +9,7 @@ import { keysBelow } from '../../testing/stored-files.ts';
 import type { GivenPerson, GivenTenant, RunningS3 } from '../../testing.ts';
 
 type Site = Awaited<ReturnType<typeof marquee.startAppWith>>;
-let s3: RunningS3, directory: string, site: Site;
+let s3: RunningS3, directory: string, site: Site, storedIn: 'folder' | 'bucket' | undefined;
 let tenant: GivenTenant, editor: GivenPerson, owner: GivenPerson;
 
 beforeAll(async () => {
@@ -29,9 +29,13 @@ afterAll(async () => {
 const photograph = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: '#c04020', noise: { type: 'gaussian', mean: 120, sigma: 30 } } });
 
-/** One does the jobs of all, so only one is there at a time. */
-async function restart(kind: 'folder' | 'bucket'): Promise<void> {
+beforeEach(() => use('folder'));
+
+/** Starts a server over this storage, unless the running one has it: one server does the jobs of all. */
+async function use(kind: 'folder' | 'bucket'): Promise<void> {
+  if (storedIn === kind) return;
   await (site as Site | undefined)?.app.close();
+  storedIn = kind;
   site = await marquee.startAppWith({ dataDirectory: join(directory, kind), ...(kind === 'bucket' && { s3: s3.settings }) });
   await site.app.platform.jobs.start();
 }
@@ -68,7 +72,7 @@ const shown = async (id: string) => (await marquee.call(tenant, 'GET /content/it
 const used = async () => (await marquee.call(tenant, 'GET /file/usage', { as: editor })).body.own.used;
 
 test.each(['bucket', 'folder'] as const)('of a picture in a %s sizes are drawn, told to what shows it, counted, and deleted with it', async (kind) => {
-  await restart(kind);
+  await use(kind);
   const before = await used();
   const file = await upload(await photograph(1500, 1000).jpeg().toBuffer());
   const early = await show(file.path);
@@ -232,7 +236,6 @@ test('the sweep removes sizes no picture has, and leaves the others', async () =
 });
 
 test('pictures from before there were sizes get them, each asked for once', async () => {
-  await restart('folder');
   const old = await marquee.givenTenant();
   const [by, another] = [await marquee.givenPerson(old, { role: 'OWNER' }), await marquee.givenTenant()];
   const file = await upload(await photograph(320, 200).jpeg().toBuffer(), by, old);
@@ -253,7 +256,6 @@ test('pictures from before there were sizes get them, each asked for once', asyn
 // The embedded database does one transaction after the other.
 test('content that is saved while its picture is drawn waits for nobody who waits for it', async () => {
   if (marquee.engine === 'pglite') return;
-  await restart('folder');
   const file = await upload(await photograph(320, 200).jpeg().toBuffer());
   const { id } = await show(file.path);
   await drawn();

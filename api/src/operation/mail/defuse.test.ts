@@ -1,3 +1,4 @@
+/** @engine pglite */
 import { expect, test } from '@jest/globals';
 import { templates } from './templates/index.ts';
 import { defused, defusedName } from './defuse.ts';

@@ -1,3 +1,4 @@
+/** @engine both */
 import { afterEach, expect, test } from '@jest/globals';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';

@@ -1,3 +1,4 @@
+/** @engine both */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { EndpointKey } from '../../../contract/index.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';

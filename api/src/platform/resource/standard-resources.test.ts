@@ -1,3 +1,4 @@
+/** @engine both */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { EndpointKey } from '../../../contract/index.ts';
 import type { CallOptions, GivenPerson, GivenTenant, World } from '../../testing.ts';

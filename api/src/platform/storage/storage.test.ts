@@ -1,12 +1,13 @@
+/** @engine pglite */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { RunningS3 } from '../../testing.ts';
 import { keysBelow } from '../../testing/stored-files.ts';
 import { folderStorage } from './folder-storage.ts';
@@ -32,7 +33,11 @@ const storages: readonly (readonly [string, () => Promise<Storage>])[] = [
 ];
 /** More than two parts of a bucket's. */
 const MANY = randomBytes(17_500_000);
-const key = (name: string) => `uploads/0190a6f0-7c00-7000-8000-0000000000aa/${name}`;
+let folder = '';
+beforeEach(() => {
+  folder = randomUUID();
+});
+const key = (name: string) => `uploads/${folder}/${name}`;
 const inPieces = (bytes: Buffer, size = 70_000) =>
   Readable.from(Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size)));
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

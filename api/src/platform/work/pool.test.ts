@@ -1,3 +1,4 @@
+/** @engine pglite */
 import { afterEach, expect, test } from '@jest/globals';
 import type { Job } from './job.ts';
 import type { PoolSize, WorkPool } from './pool.ts';

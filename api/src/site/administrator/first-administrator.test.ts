@@ -1,3 +1,4 @@
+/** @engine pglite */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Processes, type Running } from '../../testing/run-server.ts';
 

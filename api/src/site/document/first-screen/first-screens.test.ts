@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { buildTestShell, serverOf } from '../../../testing/build-test-shell.ts';
 import type { GivenTenant } from '../../../testing.ts';
 import type { BuiltRelease } from '../../federation/releases.ts';
@@ -43,6 +43,8 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'remotes/mf_drawn/1'), { recursive: true });
   writeFileSync(join(dist, 'remotes/mf_drawn/1/server.cjs'), remote);
   site = await marquee.startAppWith({ dist });
+});
+beforeEach(async () => {
   [open, other, closed] = await Promise.all([marquee.givenTenant({ policy: 'open' }), marquee.givenTenant({ policy: 'open' }), marquee.givenTenant()]);
   await marquee.activateReleases([catalog]);
 });
