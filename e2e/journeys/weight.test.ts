@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { untilDrawn } from './calls.ts';
 import { gotoQuiet } from './network.ts';
 
 /** Limits of the scripts of a visitor's first page on the wire, in kB: their size, and a few hundred bytes. */
@@ -12,6 +13,7 @@ const limits = [
 ] as const;
 
 it.each(limits)('%s loads at most %s kB of scripts', async (path, limit) => {
+  await untilDrawn(platform.northlight + path);
   const visitor = await platform.newVisitor({ width: 390, height: 844 });
   const session = await visitor.page.createCDPSession();
   await session.send('Network.enable');

@@ -17,6 +17,7 @@ const reports = join(root, '.data/test-reports');
  * @property {Record<string, string>} [env]
  * @property {string[]} [flags] flags of jest that hold for each run of the suite
  * @property {string[]} [selection] flags of jest that choose files
+ * @property {number} [seed] of the random order in which the tests of a file run; in the written order without one
  * @property {boolean} [onPostgres] each run gets a PostgreSQL server, whose URL is in MARQUEE_TEST_DATABASE_URL
  */
 
@@ -25,12 +26,13 @@ const reports = join(root, '.data/test-reports');
  * @param {Suite} suite
  * @returns {Promise<{ passed: number, failed: number, failedFiles: FailedFile[], seconds: Record<string, number> }>} `seconds` each file took
  */
-export async function runSuite({ label, project, env = {}, flags = [], selection = [] }) {
+export async function runSuite({ label, project, env = {}, flags = [], selection = [], seed }) {
   mkdirSync(reports, { recursive: true });
   const report = join(reports, `${label.replaceAll(/\W+/g, '-')}.json`);
   rmSync(report, { force: true });
   const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const args = [jest, '--selectProjects', project, '--json', '--outputFile', report, '--silent', '--forceExit', ...flags, ...selection];
+  const order = seed === undefined ? [] : ['--randomize', '--seed', String(seed)];
+  const args = [jest, '--selectProjects', project, '--json', '--outputFile', report, '--silent', '--forceExit', ...flags, ...order, ...selection];
   await step(label, () => quietly(process.execPath, args, { env: { ...env, NODE_ENV: 'test' } })).catch(
     (error) => existsSync(report) || console.log(error.message),
   );
@@ -62,7 +64,7 @@ export function slowestFiles(results) {
 }
 
 /**
- * Runs each failed file once more, alone. One that passes now is flaky: its failed tests count as passed, and it is named with its first failure.
+ * Runs each failed file once more, alone, in the order its tests are written in. One that passes now is flaky: its failed tests count as passed, and it is named with its first failure.
  * @typedef {object} FailedFile
  * @property {string} file
  * @property {string[]} tests full names of the failed tests
@@ -80,7 +82,12 @@ export async function secondLook(results, { strict = false } = {}) {
   }
   let recovered = 0;
   for (const { suite, failure } of failures) {
-    const again = { ...suite, label: `Once more, alone: ${failure.file} (${suite.label})`, selection: ['--runTestsByPath', join(root, failure.file)] };
+    const again = {
+      ...suite,
+      seed: undefined,
+      label: `Once more, alone: ${failure.file} (${suite.label})`,
+      selection: ['--runTestsByPath', join(root, failure.file)],
+    };
     const { passed, failed } = await (suite.onPostgres
       ? withPostgres((url) => runSuite({ ...again, env: { ...suite.env, MARQUEE_TEST_DATABASE_URL: url } }))
       : runSuite(again));

@@ -69,6 +69,18 @@ test('a test that fails twice is red', async (t) => {
   assert.ok(!lines.some((line) => line.startsWith('FLAKY')));
 });
 
+test('a test that needs another before it is flaky in a random order', async (t) => {
+  const given = givenSuite(t, 0);
+  const names = Array.from({ length: 8 }, (_, at) => `step ${at}`);
+  writeFileSync(
+    join(root, given.file(0)),
+    `let steps = 0;\n${names.map((name, at) => `test('${name}', () => { if (steps++ !== ${at}) throw new Error('out of order'); });`).join('\n')}`,
+  );
+  const { result, lines } = await look(t, { suite: { ...given.suite, seed: 1 } });
+  assert.deepEqual([result.first.failed > 0, result.passed, result.failed], [true, names.length, 0]);
+  assert.ok(lines.some((line) => line.startsWith(`FLAKY ${given.file(0)} › step`)));
+});
+
 test('a run with too many failed files gets no second look', async (t) => {
   const { result, lines } = await look(t, givenSuite(t, ...Array(MAX_SECOND_LOOKS + 1).fill(1)));
   assert.equal(result.failed, MAX_SECOND_LOOKS + 1);

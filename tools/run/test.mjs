@@ -114,8 +114,8 @@ export async function run(args = []) {
   process.env.NODE_COMPILE_CACHE = join(root, '.data/cache/node');
   rmSync(process.env.NODE_COMPILE_CACHE, { recursive: true, force: true });
   const results = [];
-  const test = async ({ flags = [], ...rest }) => {
-    const suite = { ...rest, flags: [...flags, '--randomize', `--seed=${seed}`] };
+  const test = async (tests) => {
+    const suite = { ...tests, seed };
     results.push({ suite, ...(await runSuite(suite)) });
     return NOTHING;
   };

@@ -1,12 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { owned, request, shared } from '../bus/index.ts';
+import { request, shared } from '../bus/index.ts';
 import { renderPage } from '../testing/index.tsx';
 import { startCart, startSession } from './index.ts';
-
-let begun: Promise<void> | undefined;
-/** Once for the page, as the shell does. */
-const started = () => (begun ??= startSession(() => true).then(startCart));
 
 const units = () => shared.cart.current().cart?.items.map(({ skuId, quantity }) => [skuId, quantity]) ?? [];
 const storedUnits = () => {
@@ -20,7 +16,7 @@ it('a visitor has a cart in this browser, at the prices of the server; it goes w
   const mug = await marquee.givenMerchandise(tenant, { name: 'Mug', skus: [{ amount: 500, available: 4 }, { amount: 700 }] });
   const [small, large] = mug.skus.map(({ id }) => id) as [string, string];
   renderPage(<i />, { tenant });
-  await started();
+  await startSession(() => true).then(startCart);
   await Promise.all([request('cart.add', { productId: mug.id, skuId: small, quantity: 9 }), request('cart.add', { productId: mug.id, skuId: large })]);
   await request('cart.add', { productId: mug.id, quantity: 1 });
   const expected = [
@@ -48,27 +44,3 @@ it('a visitor has a cart in this browser, at the prices of the server; it goes w
   await request('session.logout', undefined);
   expect([shared.cart.current().cart, localStorage.getItem('userCart')]).toEqual([null, null]);
 });
-
-it('what is put into the cart before it is known who is here, is put in then', async () => {
-  const tenant = await marquee.givenTenant();
-  const mug = await marquee.givenMerchandise(tenant);
-  renderPage(<i />, { tenant });
-  await started();
-  const here = shared.session.current();
-  owned.session.publish({ ...here, ready: false });
-  const added = request('cart.add', { productId: mug.id });
-  owned.session.publish(here);
-  expect((await added).ok).toBe(true);
-  expect(shared.cart.current().count).toBe(1);
-});
-
-it.each(['{', '[]', '{"items":7}', '{"items":[{"skuId":"x","quantity":1},{"skuId":3}]}', '{"items":[null]}'])(
-  'a stored cart that is none (%s) is as good as none',
-  async (text) => {
-    renderPage(<i />, { tenant: await marquee.givenTenant() });
-    await started();
-    localStorage.setItem('userCart', text);
-    expect((await request('cart.refresh', undefined)).ok).toBe(true);
-    expect(shared.cart.current()).toMatchObject({ count: 0 });
-  },
-);

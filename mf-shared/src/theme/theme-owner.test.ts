@@ -1,15 +1,23 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import { request, shared, type ThemeState } from '../bus/index.ts';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type * as bus from '../bus/index.ts';
 import { readStoredTheme } from './stored-theme.ts';
 import { SETTINGS_KEY } from './theme-boot.ts';
-import { startTheme, type AccountLanguage } from './theme-owner.ts';
+import type { AccountLanguage } from './theme-owner.ts';
 
-const defaults: ThemeState = { theme_scheme: 'dark', theme_scheme_direction: 'ltr', locale: 'en' };
+const defaults: bus.ThemeState = { theme_scheme: 'dark', theme_scheme_direction: 'ltr', locale: 'en' };
 const root = document.documentElement;
 
 describe('the theme', () => {
   let speak: AccountLanguage;
-  beforeAll(() => {
+  let request: typeof bus.request;
+  let shared: typeof bus.shared;
+  /** Starts a page of its own: the theme has one owner a page. */
+  beforeEach(async () => {
+    jest.resetModules();
+    ({ request, shared } = await import('../bus/index.ts'));
+    const [{ startTheme }, { loadTexts }] = [await import('./theme-owner.ts'), await import('../text/index.ts')];
+    await Promise.all([loadTexts('en'), loadTexts('ar')]);
+    sessionStorage.clear();
     localStorage.setItem(SETTINGS_KEY, '{"theme_scheme":"hulu"}');
     speak = startTheme({ defaults });
   });

@@ -1,12 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Registry } from '@marquee/api/contract';
-import { provideSettings } from '@marquee/mf-shared/api';
-import { holdRelease, owned } from '@marquee/mf-shared/bus';
-import { liveRegistry } from './live-registry.ts';
-import { loadEntry } from './load-remote.ts';
+import type * as api from '@marquee/mf-shared/api';
+import type * as bus from '@marquee/mf-shared/bus';
+import type * as live from './live-registry.ts';
+import type * as remote from './load-remote.ts';
 
 const settings = { theme_scheme: 'dark', theme_scheme_direction: 'ltr', theme_color: '#e0315b', policy: 'open', locale: 'en' } as const;
 const tenant = { id: 't', slug: 'test', name: 'Test', settings: { ...settings, app_name: 'Test', support: { email: '', phone: '' } } };
+
+let provideSettings: typeof api.provideSettings;
+let holdRelease: typeof bus.holdRelease;
+let owned: typeof bus.owned;
+let liveRegistry: typeof live.liveRegistry;
+let loadEntry: typeof remote.loadEntry;
 
 /** A registry whose remotes are live in these versions, each after the one before it. */
 let generation = 0;
@@ -40,7 +46,13 @@ function standIn(): void {
 }
 
 beforeAll(standIn);
-beforeEach(() => {
+beforeEach(async () => {
+  // A page of its own: each exchanges releases a limited number of times.
+  jest.resetModules();
+  ({ provideSettings } = await import('@marquee/mf-shared/api'));
+  ({ holdRelease, owned } = await import('@marquee/mf-shared/bus'));
+  ({ liveRegistry } = await import('./live-registry.ts'));
+  ({ loadEntry } = await import('./load-remote.ts'));
   owned.player.publish({ path: null, playing: false, position: 0 });
   begin(registryOf({ mf_shop: '1', mf_player: '1' }));
 });

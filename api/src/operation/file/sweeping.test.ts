@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { UploadedFile } from '../../../contract/operation/file.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 import { sendForm } from '../../testing/form.ts';
@@ -15,11 +15,11 @@ const BYTES = PNG.length + 8;
 const AN_AGE = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
 let directory: string, tenant: GivenTenant;
 
-beforeAll(async () => {
+beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'marquee-'));
   tenant = await marquee.givenTenant();
 });
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const start = () => marquee.startAppWith({ dataDirectory: directory });
 type Site = Awaited<ReturnType<typeof start>>;
@@ -70,6 +70,7 @@ test('files a process left that died before it recorded them are swept; everythi
 test('of what is refused nothing stays, neither kept nor where it came in', async () => {
   const site = await start();
   const as = await marquee.givenPerson(tenant);
+  mkdirSync(join(directory, 'incoming'), { recursive: true });
   const incoming = () => readdirSync(join(directory, 'incoming')).length;
   const before = incoming();
   const refused = [

@@ -1,10 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { FieldError } from '@marquee/api/contract';
 import { act, renderHook } from '@testing-library/react';
-import { call } from '../../api/call.ts';
 import { owned, type Locale } from '../../bus/index.ts';
-import { fieldTexts, fieldTextsAhead } from '../../text/own.ts';
-import { renderPage } from '../../testing/index.tsx';
+import { fieldTextsAhead } from '../../text/own.ts';
 import { useErrorText } from './error-texts.ts';
 import { useFieldWords } from './field-words.ts';
 
@@ -45,17 +43,6 @@ const wordsIn = async (locale: Locale) => {
   return renderHook(() => useFieldWords()).result.current;
 };
 const field = (code: string, rest: Partial<FieldError> = {}) => ({ path: 'name', code, message: 'is not valid', ...rest }) as FieldError;
-
-test('a refusal of fields comes with their words, which no page has before; without them it is told as a whole', async () => {
-  renderPage(<i />, { tenant: await marquee.givenTenant() });
-  readIn('en');
-  const say = renderHook(() => useErrorText()).result.current;
-  const refused = { code: 'CONFLICT', fields: [field('last-owner')] } as const;
-  expect([fieldTexts.has('en'), say(refused)]).toEqual([false, 'This doesn’t go with what is there now. Load it again, then check what you entered.']);
-  const answer = await act(() => call('GET /product/item/:id', { params: { id: 'nothing' } }));
-  expect(answer.ok || answer.error.fields?.length).toBe(1);
-  expect([fieldTexts.has('en'), say(refused)]).toEqual([true, 'An organization needs an owner. Make somebody else one first.']);
-});
 
 test.each(['en', 'ar'] as const)('every code of the API has words of its own: %s', async (locale) => {
   const say = await wordsIn(locale);
