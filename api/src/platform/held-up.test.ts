@@ -9,7 +9,7 @@ import type { Found } from '../testing/schemas.ts';
 
 /** Bodies of 850 kB this thread could read and write, at most, while another request waits for one: its own measure of 250 ms. */
 const MAX_BODIES = 35;
-/** What looks late is measured again, and the best counts. */
+/** Measurements of a request that looks late, at most; the best counts. */
 const MAX_TRIES = 6;
 
 let tenant: GivenTenant, as: GivenPerson;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AvailsImport } from '../../../contract/distribution/avails.ts';
@@ -14,9 +14,11 @@ let working: Awaited<ReturnType<typeof marquee.startAppWith>>;
 beforeAll(async () => {
   working = await marquee.startAppWith({});
   await working.app.platform.jobs.start();
+}, 60_000);
+beforeEach(async () => {
   tenant = await marquee.givenTenant();
   editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
-}, 60_000);
+});
 afterAll(() => working.app.close());
 
 async function send(file: SentFile, query = '', as = editor) {

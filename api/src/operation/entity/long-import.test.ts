@@ -1,16 +1,16 @@
 /** @engine both */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { ImportReport } from '../../../contract/operation/entity.ts';
 import type { App } from '../../app.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 import { until } from '../../testing/until.ts';
 
 let worker: App;
-beforeAll(async () => {
+beforeEach(async () => {
   ({ app: worker } = await marquee.startAppWith({}));
   await worker.platform.jobs.start();
 }, 60_000);
-afterAll(() => worker.close());
+afterEach(() => worker.close());
 
 type Query = Record<string, string | boolean>;
 const send = (tenant: GivenTenant, as: GivenPerson, rows: object[], query: Query = {}, headers?: Record<string, string>) =>

@@ -11,33 +11,49 @@ import { shortLived } from '../../testing/run-server.ts';
 import { loggedAddress } from '../../platform/logged-address.ts';
 import { readSiteSettings } from '../../platform/site-settings.ts';
 
-let directory: string, child: ChildProcess, base: string, said: string;
-let tenants: { id: string; slug: string; publicKey: string }[];
+interface Running {
+  readonly base: string;
+  readonly tenants: { readonly id: string; readonly slug: string; readonly publicKey: string }[];
+  readonly child: ChildProcess;
+  /** Returns everything it has logged. */
+  log(): string;
+}
+const running: Running[] = [];
+const directories: string[] = [];
 
-beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'marquee-'));
+/** Starts a server over demo data of its own. */
+async function startServer(): Promise<Running> {
+  const directory = mkdtempSync(join(tmpdir(), 'marquee-'));
+  directories.push(directory);
   buildTestShell(join(directory, 'dist'));
   const port = await freePort();
-  base = `http://127.0.0.1:${port}`;
   const settings = { MARQUEE_MEASUREMENT_ID: 'M-1', MARQUEE_CDN_BASE: 'https://images.test.example/', MARQUEE_PLAN_ID: 'plan-1', LOG_LEVEL: 'debug' };
   const place = { PORT: String(port), HOST: '127.0.0.1', MARQUEE_DATA: directory, MARQUEE_DIST: join(directory, 'dist'), DATABASE_URL: '', SMTP_URL: '' };
-  child = spawn(process.execPath, [...shortLived, join(__dirname, '../../server.ts')], {
+  const child = spawn(process.execPath, [...shortLived, join(__dirname, '../../server.ts')], {
     env: { ...process.env, ...place, ...settings, MARQUEE_ANNOUNCE: '1', MARQUEE_DEMO: 'on' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  said = '';
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  tenants = await new Promise((resolve, reject) => {
-    createInterface({ input: child.stdout! }).on('line', (line) => {
-      if (line.startsWith('{"ready"')) resolve((JSON.parse(line) as { tenants: typeof tenants }).tenants);
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const tenants = await new Promise<Running['tenants']>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('{"ready"')) resolve((JSON.parse(line) as { tenants: Running['tenants'] }).tenants);
       else said += `${line}\n`;
     });
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
   });
+  const server = { base: `http://127.0.0.1:${port}`, tenants, child, log: () => said };
+  running.push(server);
+  return server;
+}
+
+let base: string;
+beforeAll(async () => {
+  ({ base } = await startServer());
 }, 240_000);
 afterAll(() => {
-  if (child.exitCode === null) child.kill('SIGKILL');
-  rmSync(directory, { recursive: true, force: true });
+  for (const { child } of running) if (child.exitCode === null) child.kill('SIGKILL');
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 });
 
 test('a document tells its page what the installation was told, and lets it show pictures from there', async () => {
@@ -64,14 +80,15 @@ test.each(['/auth/reset-password', '/verify-email', '/create-password', '/accept
 );
 
 test('no secret of a call or a page reaches the log, however it is sent', async () => {
-  const [{ id, publicKey } = { id: '', publicKey: '' }] = tenants;
+  const server = await startServer();
+  const [{ id, publicKey } = { id: '', publicKey: '' }] = server.tenants;
   const headers = { 'x-api-key': publicKey, 'x-tenant-id': id };
   const secret = (() => {
     let count = 0;
     return () => `planted-secret-${(count += 1)}-0123456789`;
   })();
   const call = (method: string, path: string, body?: object) =>
-    fetch(`${base}${path}`, {
+    fetch(`${server.base}${path}`, {
       method,
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
@@ -88,12 +105,12 @@ test('no secret of a call or a page reaches the log, however it is sent', async 
   await call('GET', `/v1/invite/accept?token=${secret()}`);
   for (const page of ['/auth/reset-password', '/auth/login', '/verify-email', '/create-password', '/accept-invite'])
     await call('GET', `${page}?token=${secret()}`);
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
+  const ended = once(server.child, 'exit');
+  server.child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-  expect(said).toContain('/v1/auth/login?[redacted]');
-  expect(said.match(/planted-secret-\d+/g)).toBeNull();
-});
+  expect(server.log()).toContain('/v1/auth/login?[redacted]');
+  expect(server.log().match(/planted-secret-\d+/g)).toBeNull();
+}, 240_000);
 
 test('addresses without secrets are logged as they are', () => {
   expect(loggedAddress('/v1/product/list?q=wolf')).toBe('/v1/product/list?q=wolf');
