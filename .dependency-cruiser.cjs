@@ -8,9 +8,19 @@ const domains = {
   insight: ['operation', 'people', 'catalogue', 'commerce'],
   site: ['operation', 'people', 'catalogue'],
 };
+/** Layers, and what of the product each may import beyond packages; tests may import more. The table is in ARCHITECTURE.md. */
+const layers = [
+  { name: 'contract', path: '^api/contract/', imports: '^api/contract/' },
+  { name: 'platform', path: '^api/src/platform/', imports: '^api/(contract|text|src/platform)/' },
+  { name: 'feature', path: '^api/src/(?!platform/|testing/)[^/]+/[^/]+/', imports: '^api/(contract|text|src/platform)/|^api/src/(?!testing/)[^/]+/[^/]+/' },
+  { name: 'shared', path: '^mf-shared/', imports: '^(mf-shared|api/contract)/' },
+  { name: 'front-end', path: '^(mf-(?!shared)[^/]+|shell)/', imports: '^($1|mf-shared|api/contract)/' },
+  { name: 'bench', path: '^bench/', imports: '^(bench|api/(contract|src/[^/]+/[^/]+|src/(platform|testing))|mf-[^/]+|shell)/' },
+  { name: 'e2e', path: '^e2e/', imports: '^(e2e|api/contract)/' },
+];
 const stranger = (domain) => Object.keys(domains).filter((other) => other !== domain && !domains[domain].includes(other));
 
-/** What no single file shows: circles, packages nobody declared, remotes that know one another, domains that reach where they should not. */
+/** Forbidden imports: circles, packages nobody declared, and what a layer or a domain may not reach. */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -26,8 +36,13 @@ module.exports = {
       from: { path: '^(mf-(?!shared)[^/]+|shell)/' },
       to: { path: '^(mf-(?!shared)[^/]+|shell)/', pathNot: '^$1/' },
     },
-    { name: 'api-knows-no-front-end', severity: 'error', from: { path: '^api/' }, to: { path: '^(mf-|shell/)' } },
-    { name: 'front-ends-know-no-server', severity: 'error', from: { path: '^(mf-|shell/)', pathNot: '/testing/|\\.test\\.tsx?$' }, to: { path: '^api/src' } },
+    { name: 'api-knows-no-front-end', severity: 'error', from: { path: '^api/' }, to: { path: '^(mf-|shell/|bench/|e2e/)' } },
+    ...layers.map(({ name, path, imports }) => ({
+      name: `layer-${name}`,
+      severity: 'error',
+      from: { path, pathNot: '\\.test\\.tsx?$|/testing/' },
+      to: { path: '^(api|mf-[^/]+|shell|bench|e2e)/', pathNot: imports },
+    })),
     {
       name: 'features-meet-in-services',
       severity: 'error',

@@ -72,11 +72,11 @@ export function staticChecks({ cached = false, besides = [] } = {}) {
     () => (linted.length === 0 ? NOTHING : check('Lint', bin('oxlint/bin/oxlint'), linted)),
     // Each package by one checker: several would each look at what all of them import.
     () => check('Types', bin('typescript-7/bin/tsc'), ['--build', '--checkers', '1', '--builders', '2', ...workspaces]),
-    () => check('Folders and patterns', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0', ...only('--cache', '--cache-location', cache('eslint'))]),
+    () => check('Patterns and language', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0', ...only('--cache', '--cache-location', cache('eslint'))]),
     () => check('Contract of mf-shared', join(root, 'tools/contract/check.mjs'), only('--cached')),
     () => check('Form', bin('oxfmt/bin/oxfmt'), ['--check']),
     () =>
-      check('Fences (no cycles, declared packages)', bin('dependency-cruiser/bin/dependency-cruiser.mjs'), [
+      check('Fences (layers, no cycles, declared packages)', bin('dependency-cruiser/bin/dependency-cruiser.mjs'), [
         ...workspaces,
         '--config',
         '.dependency-cruiser.cjs',
