@@ -39,8 +39,10 @@ interface Served {
   readonly repeated?: () => Promise<unknown>;
 }
 
-/** Work that is enqueued in this process begins at once; what others enqueue, within this. */
+/** Seconds until a worker finds what another process has enqueued; work of its own process begins at once. */
 const POLL_S = 2;
+/** The same for kinds that a schedule enqueues: their times are whole minutes, and most queues are theirs. */
+const POLL_SCHEDULED_S = 10;
 /** How often the queue looks for workers that died. */
 const WATCH_S = 15;
 const CLOSE_WITHIN_MS = 5000;
@@ -63,10 +65,10 @@ function isOtherThan(queue: QueueResult, kind: JobKind<object>): boolean {
 }
 
 // Workers go on at once while they get all they ask for, if that is more than one.
-function optionsOf({ atOnce, workers }: JobKind<object>) {
+function optionsOf({ kind: { atOnce, workers }, cron }: Served) {
   const fair = workers > 1 && { localConcurrency: workers, localGroupConcurrency: workers - 1 };
   return {
-    pollingIntervalSeconds: POLL_S,
+    pollingIntervalSeconds: cron === undefined ? POLL_S : POLL_SCHEDULED_S,
     batchSize: workers > 1 ? Math.max(atOnce, 2) : atOnce,
     perJobResults: true as const,
     burstWhenBatchFull: true,
@@ -141,13 +143,14 @@ export class Jobs {
     await forgetTimesToCome(database);
     await boss.start();
     const kept = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-    for (const { kind, cron, work } of this.served) {
+    for (const served of this.served) {
+      const { kind, cron, work } = served;
       const queue = kept.get(kind.name);
       if (!queue) await boss.createQueue(kind.name, kind.options);
       else if (isOtherThan(queue, kind)) await boss.updateQueue(kind.name, changeableOf(kind));
       if (cron) await boss.schedule(kind.name, cron);
       const attempt = (jobs: Job[]) => this.attemptAll(kind.name, jobs, work);
-      this.workers.set(kind.name, await boss.work(kind.name, optionsOf(kind), attempt));
+      this.workers.set(kind.name, await boss.work(kind.name, optionsOf(served), attempt));
     }
     jobNews.on('enqueued', this.wake);
   }
