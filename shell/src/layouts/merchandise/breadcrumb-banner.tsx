@@ -12,6 +12,12 @@ const Band = styled.section`
   gap: 0.25rem 1rem;
   padding: var(--space-3) var(--gutter);
   background: radial-gradient(60rem 12rem at 12% 0%, color-mix(in oklab, var(--accent) 16%, transparent), transparent), var(--surface);
+
+  /* Two lines, whether or not both would fit in one: the height does not depend on the font that is there yet. */
+  @media (max-width: 599px) {
+    flex-direction: column;
+    align-items: start;
+  }
 `;
 const Name = styled.p`
   font: 700 var(--font-lg)/1.3 var(--font-display);
