@@ -39,7 +39,9 @@ async function faded(): Promise<void> {
 async function repeat(page: Page, key: KeyInput, look: string): Promise<void> {
   for (let state: unknown = 'on', presses = 0; state === 'on' && presses < MOST_STOPS; presses += 1) {
     await page.keyboard.press(key);
-    if (await page.evaluate('isUnseen()')) await page.evaluate(faded);
+    state = await page.evaluate(`isUnseen() ? 'unseen' : ${look}`);
+    if (state !== 'unseen') continue;
+    await page.evaluate(faded);
     state = await page.evaluate(look);
   }
 }

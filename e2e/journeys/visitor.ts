@@ -30,9 +30,19 @@ export async function reading<Found>(page: Page, selector: string, read: (elemen
 /** What a field holds. */
 export const valueOf = (page: Page, selector: string) => reading(page, selector, (field) => (field as HTMLInputElement).value);
 
-/** Presses what a reader would find under that name. */
+/** Scrolls a control that a bar lies over, or that is out of the window, to the middle of it. A reader does that before a press; puppeteer does not. */
+function uncover(control: Element): void {
+  const { x, y, width, height } = control.getBoundingClientRect();
+  const above = document.elementFromPoint(x + width / 2, y + height / 2);
+  if (!above || !control.contains(above)) control.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
+
+/** Presses the control of that name. */
 export async function press(page: Page, name: string, role: 'button' | 'link' | 'menuitem' = 'button'): Promise<void> {
-  await page.locator(`::-p-aria([name="${name}"][role="${role}"])`).click();
+  const control = page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
+  const found = await control.waitHandle();
+  await found.evaluate(uncover);
+  await control.click();
 }
 
 /** What was sent is refused, in words, and the form can be sent again. */

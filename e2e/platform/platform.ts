@@ -29,6 +29,7 @@ export interface Platform {
   readonly demo: string;
   readonly northlight: string;
   readonly password: string;
+  readonly browser: Browser;
   /** A page of a browser profile of its own: nobody is signed in. Errors the page meets are kept in `faults`. */
   newVisitor(size?: { width: number; height: number }): Promise<Visitor>;
   /** Another server, over builds and data of its own: the folders are the caller's. `stripe`: what stands in for Stripe. */
@@ -87,6 +88,7 @@ export async function startPlatform(kind: BrowserKind): Promise<Platform> {
     demo,
     northlight,
     password: 'marquee-demo-2026',
+    browser,
     newVisitor: (size) => newVisitor(browser, size),
     startServer,
     freePort,
