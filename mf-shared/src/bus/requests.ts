@@ -1,3 +1,4 @@
+import { defer, firstValueFrom, Subject } from 'rxjs';
 import type { Body, Cart, Failure, Identity, Reply, Result, Session, SignedIn, WantedGift } from '@marquee/api/contract';
 import type { ThemeState, Toast } from './shared-state.ts';
 
@@ -47,18 +48,35 @@ export interface Requests {
 export type RequestName = keyof Requests;
 type Handler<K extends RequestName> = (carried: Requests[K]['carries']) => Promise<Requests[K]['answers']>;
 
-const handlers = new Map<RequestName, (carried: never) => Promise<unknown>>();
+interface Asked<K extends RequestName> {
+  readonly carried: Requests[K]['carries'];
+  readonly answer: Subject<Requests[K]['answers']>;
+}
+
+/** One stream for each request. Its owner is its one subscriber. */
+const streams = new Map<RequestName, Subject<unknown>>();
+
+function streamOf<K extends RequestName>(name: K): Subject<Asked<K>> {
+  const stream = streams.get(name) ?? new Subject<unknown>();
+  streams.set(name, stream);
+  return stream as Subject<Asked<K>>;
+}
 
 export const unanswered: Failure = { code: 'UNAVAILABLE', message: 'Nothing here answers that yet.' };
 
-/** Makes the caller the one owner that answers a request; a second owner is a mistake of ours and throws. */
+/** Makes the caller the one owner that answers a request. Throws where there is one already: that is a mistake of ours. */
 export function handleRequest<K extends RequestName>(name: K, handler: Handler<K>): void {
-  if (handlers.has(name)) throw new Error(`Two owners answer ${name}`);
-  handlers.set(name, handler);
+  const stream = streamOf(name);
+  if (stream.observed) throw new Error(`Two owners answer ${name}`);
+  stream.subscribe(({ carried, answer }) => defer(() => handler(carried)).subscribe(answer));
 }
 
-/** Asks the owner. A request nobody owns yet answers as a failure would. */
-export async function request<K extends RequestName>(name: K, carried: Requests[K]['carries']): Promise<Requests[K]['answers']> {
-  const handler = handlers.get(name) as Handler<K> | undefined;
-  return handler ? handler(carried) : ({ ok: false, error: unanswered } as Requests[K]['answers']);
+/** Asks the owner. A request nobody owns yet answers as a failure would; rejects with what the owner threw. */
+export function request<K extends RequestName>(name: K, carried: Requests[K]['carries']): Promise<Requests[K]['answers']> {
+  const stream = streamOf(name);
+  if (!stream.observed) return Promise.resolve({ ok: false, error: unanswered } as Requests[K]['answers']);
+  const answer = new Subject<Requests[K]['answers']>();
+  const answered = firstValueFrom(answer);
+  stream.next({ carried, answer });
+  return answered;
 }
