@@ -83,6 +83,7 @@ export function staticChecks({ cached = false, besides = [] } = {}) {
       ]),
     () =>
       check('Tools', '--test', [
+        'tools/card/card.test.mjs',
         'tools/contract/contract.test.mjs',
         'tools/webpack/css-text.test.mjs',
         'tools/language/plugin.test.mjs',
