@@ -10,6 +10,7 @@ export interface DemoIdentity {
 }
 
 const program = `
+process.stdin.on('close', () => process.exit()).resume();
 const { startDemoIdentity } = await import(process.argv[1]);
 const { issuer, clientId, clientSecret } = await startDemoIdentity();
 console.log(JSON.stringify({ issuer, clientId, clientSecret }));`;
@@ -18,7 +19,8 @@ export function startDemoIdentity(): Promise<DemoIdentity> {
   const start = new URL('../../api/src/people/demo-identity/start.ts', import.meta.url).href;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program, start], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // Its end of this pipe closes with the worker, however that ends.
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   process.on('exit', () => child.kill('SIGKILL'));
   return new Promise((resolve, reject) => {

@@ -12,6 +12,7 @@ export interface RunningStripe {
 }
 
 const program = `
+process.stdin.on('close', () => process.exit()).resume();
 const { FakeStripe, FAKE_KEY, FAKE_SECRET } = await import(process.argv[1]);
 const { address } = await new FakeStripe().start();
 console.log(JSON.stringify({ address, key: FAKE_KEY, webhookSecret: FAKE_SECRET }));`;
@@ -20,7 +21,8 @@ export function startFakeStripe(): Promise<RunningStripe> {
   const start = new URL('../../api/src/testing/fake-stripe.ts', import.meta.url).href;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program, start], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // Its end of this pipe closes with the worker, however that ends.
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   process.on('exit', () => child.kill('SIGKILL'));
   return new Promise((resolve, reject) => {
