@@ -19,10 +19,16 @@ const markers = {
   'react-router-dom': '__reactRouterVersion',
   'styled-components': 'data-styled-version',
   rxjs: 'ObjectUnsubscribedError',
+  'runtime of Module Federation': '__GLOBAL_PLUGIN__',
   'TanStack Query': 'No QueryClient set',
   'mf-shared/bus': 'marquee.bus',
   'mf-shared/api': 'x-tenant-id',
 };
+
+/** An instance of the federation runtime: the shell's, and one for each container. */
+interface Instance {
+  readonly shareScopeMap: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, { readonly from: string }>>>>>>;
+}
 
 describe('four sections, one page', () => {
   let visitor: Visitor;
@@ -97,8 +103,13 @@ describe('four sections, one page', () => {
         .map(({ name }) => name)
         .filter((name) => /\/(shell|remotes)\/.*\.js$/.test(name));
       const scripts = await Promise.all([...new Set(addresses)].map(async (address) => (await fetch(address)).text()));
-      return { renderers: hook.renderers.size, styles: document.querySelectorAll('style[data-styled]').length, scripts };
+      const { __FEDERATION__: federation } = globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } };
+      const runtimes = new Set(federation.__INSTANCES__.map((instance) => instance.constructor)).size;
+      const reacts = federation.__INSTANCES__.flatMap(({ shareScopeMap }) => Object.values(shareScopeMap['default']?.['react'] ?? {}));
+      const providers = [...new Set(reacts.map(({ from }) => from))];
+      return { renderers: hook.renderers.size, styles: document.querySelectorAll('style[data-styled]').length, scripts, runtimes, providers };
     });
+    expect([copies.runtimes, copies.providers]).toEqual([1, ['shell']]);
     expect(copies.renderers).toBe(1);
     expect(copies.styles).toBe(1);
     expect(copies.scripts.length).toBeGreaterThan(8);

@@ -95,7 +95,10 @@ export function stageBuild() {
       ...{ name: '@marquee/build', version: read('lerna.json').version, description: 'Builds and deploys a remote', ...common },
       exports: { '.': './tools/webpack/remote.mjs', './tsconfig.json': './tsconfig.base.json' },
       bin: { marquee: './tools/publish/cli.mjs' },
-      dependencies: pinned(['@formatjs/icu-messageformat-parser', '@swc/core', '@types/node', 'minimizer-webpack-plugin', 'swc-loader', 'webpack', 'yazl']),
+      dependencies: pinned([
+        ...['@formatjs/icu-messageformat-parser', '@module-federation/enhanced', '@swc/core', '@types/node', 'minimizer-webpack-plugin'],
+        ...['ts-loader', 'typescript', 'webpack', 'yazl'],
+      ]),
       peerDependencies: { '@marquee/mf-shared': '*' },
       engines: { node: '>=22.18' },
     }),

@@ -6,7 +6,8 @@ import Minimizer from 'minimizer-webpack-plugin';
 import { readContract } from '../contract/file.mjs';
 import { placeOf, root } from './place.mjs';
 
-const { resolve: installed } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
+const { resolve: installed } = require;
 const parser = '@formatjs/icu-messageformat-parser';
 
 function* sourceFiles(folder) {
@@ -37,18 +38,23 @@ export function digestOf(...folders) {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Takes types away, file by file: they are checked elsewhere. `refresh` marks components, so that a page with React's development build draws a changed one anew. */
-const compiler = ({ development, refresh }) => ({
-  loader: installed('swc-loader'),
+/** Compiler settings of a package's repository, or its own where that has none. */
+function compilerSettings(named) {
+  const { repository, folder } = placeOf(named);
+  return [join(repository, 'tsconfig.base.json'), join(folder, 'tsconfig.json')].find(existsSync);
+}
+
+/** Takes types away, file by file; `tsc` checks them. `refresh` marks components, so that a page with React's development build draws a changed one anew. */
+const compiler = ({ folder, development, refresh }) => ({
+  loader: installed('ts-loader'),
   options: {
-    swcrc: false,
-    sourceMaps: development,
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      target: 'es2022',
-      transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic', development: refresh, refresh } },
+    transpileOnly: true,
+    configFile: compilerSettings(folder),
+    compilerOptions: {
+      ...{ noEmit: false, allowImportingTsExtensions: false, target: 'es2022', sourceMap: development },
+      jsx: refresh ? 'react-jsxdev' : 'react-jsx',
     },
-    module: { type: 'es6' },
+    ...(refresh && { getCustomTransformers: () => ({ before: [require('react-refresh-typescript').default()] }) }),
   },
 });
 
@@ -75,10 +81,12 @@ export function base({ folder, output, uniqueName, development, refresh = false 
     },
     module: {
       rules: [
+        // A strict module would take what is shared with it (`createLucideIcon`) for CommonJS, whose default export is the whole.
+        { test: /[\\/]lucide-react[\\/].*\.mjs$/, type: 'javascript/auto' },
         { test: /[\\/]text[\\/][\w-]+\.json$/, type: 'json', loader: join(root, 'tools/text/loader.mjs') },
         {
           test: /\.tsx?$/,
-          use: ['class-names', 'css-text'].map((loader) => join(root, `tools/webpack/${loader}.mjs`)).concat(compiler({ development, refresh })),
+          use: ['class-names', 'css-text'].map((loader) => join(root, `tools/webpack/${loader}.mjs`)).concat(compiler({ folder, development, refresh })),
         },
       ],
     },

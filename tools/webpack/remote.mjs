@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import webpack from 'webpack';
-import { AskAgain } from './ask-again.mjs';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { base, digestOf } from './base.mjs';
 import { declaredBy } from './declared.mjs';
 import { ChunkIntegrity } from './integrity.mjs';
@@ -25,7 +24,8 @@ export async function remote({ folder, development = process.env.NODE_ENV === 'd
   const output = join(releases, version);
   // Two versions of a remote can be in one page; with the same unique name the newer would run the older's chunks.
   const refresh = development && process.env.MARQUEE_REFRESH !== 'off' && existsSync(REFRESH);
-  const config = base({ folder, output, uniqueName: `${name}_${version.replace(/\W/g, '_')}`, development, refresh });
+  const uniqueName = `${name}_${version.replace(/\W/g, '_')}`;
+  const config = base({ folder, output, uniqueName, development, refresh });
   let server;
   const tell = (made) => {
     server = made;
@@ -41,13 +41,18 @@ export async function remote({ folder, development = process.env.NODE_ENV === 'd
     optimization: { ...config.optimization, splitChunks: { minSize: 30_000 } },
     entry: {},
     plugins: [
-      new webpack.container.ModuleFederationPlugin({
-        name,
+      new ModuleFederationPlugin({
+        name: uniqueName,
+        // The runtime keeps two releases of one remote apart by their names; the script leaves its container under the remote's.
+        library: { type: 'var', name },
         filename: 'remoteEntry.js',
         exposes: { './app': { import: './src/app.ts', name: 'app' } },
         shared: consumed(),
+        shareStrategy: 'loaded-first',
+        ...{ dts: false, dev: false, virtualRuntimeEntry: true },
+        // The runtime itself is the shell's (`provide-core.ts`). No remote loads another: slots go by the shell.
+        experiments: { externalRuntime: true, optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
       }),
-      new AskAgain(),
       new ChunkIntegrity(),
       readAnew(async () => {
         declared = await declaredBy(place);

@@ -41,12 +41,14 @@ export const reactVersion = libraries.react;
 /** The names of all that is lent. */
 export const lentNames = [...Object.keys(libraries), ...doors.map((door) => `@marquee/mf-shared/${door}`)];
 
-/** What the shell provides: everything at once, but for the lazy doors. It uses the very same modules, without asking what others may share. */
-export function provided() {
-  const own = doors.map((door) => [`@marquee/mf-shared/${door}`, { version: sharedVersion, eager: !LAZY_DOORS.includes(door) }]);
-  const icons = [iconMaker, { ...ICON_MAKER, version: version('lucide-react'), eager: true }];
-  const entries = [...Object.entries(libraries).map(([name, at]) => [name, { version: at, eager: true }]), ...own, icons];
-  return Object.fromEntries(entries.map(([name, how]) => [name, { shareKey: name, ...how }]));
+/** Modules the shell provides: all at once, but for the lazy doors. `curatedRouter` is the file in place of the router, since shared modules are not tree-shaken. */
+export function provided(curatedRouter) {
+  const own = (at, more) => ({ singleton: true, eager: true, version: at, requiredVersion: at, ...more });
+  return Object.fromEntries([
+    ...Object.entries(libraries).map(([name, at]) => [name, own(at, name === 'react-router-dom' && { import: curatedRouter })]),
+    ...doors.map((door) => [`@marquee/mf-shared/${door}`, own(sharedVersion, { eager: !LAZY_DOORS.includes(door) })]),
+    [iconMaker, own(version('lucide-react'), ICON_MAKER)],
+  ]);
 }
 
 /** What a remote asks for: nothing of its own to fall back on, and a refusal where versions do not fit (then the host falls back). */

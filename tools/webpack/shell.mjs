@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import webpack from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { base, digestOf } from './base.mjs';
 import { ChunkIntegrity, ownDigestOf } from './integrity.mjs';
 import { lean } from './lean/lean.mjs';
@@ -38,14 +38,22 @@ class Fonts {
   }
 }
 
+const runtimePlugins = ['provide-core', 'load-container', 'own-share-scope'];
+
 function page(config, version, server) {
   return {
     ...config,
     entry: { main: './src/main.ts' },
-    // The router is a chosen part of its package: what is lent is not tree-shaken.
-    resolve: { ...config.resolve, alias: { ...config.resolve.alias, 'react-router-dom$': join(config.context, 'src/router.curated.ts') } },
     plugins: [
-      new webpack.sharing.ProvideSharedPlugin({ provides: provided() }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: provided(join(config.context, 'src/router.curated.ts')),
+        shareStrategy: 'loaded-first',
+        runtimePlugins: runtimePlugins.map((plugin) => join(config.context, `src/federation/plugins/${plugin}.ts`)),
+        ...{ dts: false, dev: false, virtualRuntimeEntry: true },
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
       new ChunkIntegrity({ own: true }),
       new Fonts(),
       new Release(

@@ -1,5 +1,6 @@
-import { startTransition, type ReactElement } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import React, { startTransition, type ReactElement } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import { addressDrawn } from '../api/settings.ts';
 import { shared } from '../bus/index.ts';
 import type { Texts } from '../text/index.ts';
@@ -56,39 +57,38 @@ export function defineRemote({ routes, slots = {}, modules = {}, texts }: Declar
   const wholly = (locale: string = shared.theme.current().locale) => texts?.loadAll(locale);
   // Beside the scripts of the page, which is asked for at mount.
   readable()?.catch(() => undefined);
-  const roots = new Map<Element, Root>();
+  const mounted = new Map<Element, ReactAppOrParcel<SectionProps>>();
 
   return {
     slots,
     modules: worded(modules, wholly),
     bootstrap: () => Promise.resolve(),
-    async mount({ element, owns, onCrash, drawnAs }) {
+    async mount(props) {
+      const { element, owns, onCrash, drawnAs } = props;
       const drawnAt = drawnAs === undefined ? undefined : addressDrawn();
       await Promise.all([pages.prepare(drawnAt?.split('?', 1)[0] ?? location.pathname), readable()]);
       // The host has given it up meanwhile.
       if (!element.isConnected) return;
       await new Promise<void>((painted, reject) => {
-        // React tells of a crash without a boundary only here; without it a mount would never settle, and navigation would hang.
-        const onUncaughtError = (cause: unknown) => {
-          roots.delete(element);
-          reject(cause);
-          onCrash(cause);
-        };
-        const drawing = <RemoteRoot owns={owns} pages={pages.list()} onPainted={painted} drawnAt={drawnAt} />;
-        if (drawnAs === undefined) {
-          const root = createRoot(element, { onUncaughtError });
-          roots.set(element, root);
-          root.render(drawing);
-        } else
-          // In pieces, between which the browser answers to hands.
-          startTransition(() => {
-            roots.set(element, hydrateRoot(element, drawing, { onUncaughtError, identifierPrefix: drawnAs }));
-          });
+        const lifecycles = lifecyclesOf(<RemoteRoot owns={owns} pages={pages.list()} onPainted={painted} drawnAt={drawnAt} />, {
+          ...(drawnAs !== undefined && { drawnAs }),
+          onUncaughtError: (cause) => {
+            mounted.delete(element);
+            reject(asError(cause));
+            onCrash(cause);
+          },
+        });
+        mounted.set(element, lifecycles);
+        const mount = () => void lifecycles.mount(asApplication(props)).catch(reject);
+        // What was drawn is taken over in pieces, between which the browser answers to hands.
+        if (drawnAs === undefined) mount();
+        else startTransition(mount);
       });
     },
-    unmount({ element }) {
-      roots.get(element)?.unmount();
-      roots.delete(element);
+    unmount(props) {
+      // A tree that has drawn nothing yet has nothing that could settle this promise.
+      void mounted.get(props.element)?.unmount(asApplication(props));
+      mounted.delete(props.element);
       return Promise.resolve();
     },
     section: {
@@ -99,6 +99,33 @@ export function defineRemote({ routes, slots = {}, modules = {}, texts }: Declar
     },
   };
 }
+
+interface Mounting {
+  /** Prefix of ids in what the server has drawn. Undefined: the element is empty. */
+  readonly drawnAs?: string;
+  /** Called with what the root threw where no boundary caught it. */
+  readonly onUncaughtError: (cause: unknown) => void;
+}
+
+/** Lifecycles of one mount. A crash has no boundary here: single-spa-react would take the boundary for a mounted tree, and `mount` would resolve. */
+function lifecyclesOf(root: ReactElement, { drawnAs, onUncaughtError }: Mounting): ReactAppOrParcel<SectionProps> {
+  return singleSpaReact<SectionProps>({
+    React,
+    ReactDOMClient: {
+      createRoot: (element: Element) => createRoot(element, { onUncaughtError }),
+      hydrateRoot: (element: Element, tree: ReactElement) => hydrateRoot(element, tree, { onUncaughtError, ...(drawnAs && { identifierPrefix: drawnAs }) }),
+    },
+    renderType: drawnAs === undefined ? 'createRoot' : 'hydrateRoot',
+    rootComponent: () => root,
+    suppressComponentDidCatchWarning: true,
+    domElementGetter: ({ element }) => element,
+  });
+}
+
+/** The host mounts sections itself, so it has none of the functions that single-spa hands to applications. */
+const asApplication = (props: SectionProps) => props as Parameters<ReactAppOrParcel<SectionProps>['mount']>[0];
+
+const asError = (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause)));
 
 /** A module is drawn once its texts are there, as a page is. */
 function worded(modules: NonNullable<Declared['modules']>, readable: () => Promise<unknown> | undefined): LentModules {

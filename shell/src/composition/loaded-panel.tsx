@@ -4,8 +4,7 @@ import { styled } from 'styled-components';
 import { QueryProvider } from '@marquee/mf-shared/api';
 import { Drawer } from '@marquee/mf-shared/ui/overlays';
 import { useText } from '../text.ts';
-import { sharedModules } from '../federation/share-scope.ts';
-import { loadedParts } from './loaded.ts';
+import { loadedParts, sharedModules } from './loaded.ts';
 import { LoadedPartFacts } from './loaded-part.tsx';
 
 const Parts = styled.div`

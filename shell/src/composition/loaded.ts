@@ -1,6 +1,7 @@
 import type { RemoteRelease } from '@marquee/api/contract';
+import { getInstance } from '@module-federation/enhanced/runtime';
 import { liveRegistry } from '../federation/live-registry.ts';
-import { isHere } from '../federation/load-remote.ts';
+import { containerOf, isHere } from '../federation/load-remote.ts';
 
 /** What the browser has fetched of a release; times in ms since the page was asked for. Its own memory of that ends after some hundred files. */
 export interface Fetched {
@@ -48,4 +49,32 @@ export function loadedParts(): readonly LoadedPart[] {
     return { name, version, entry, forMe, runs: runs?.version, fetched: fetchedFrom(folderOf(runs ?? remote)) };
   });
   return [{ ...shell, forMe: false, runs: shell.version, fetched: fetchedFrom(folderOf(shell)) }, ...remotes];
+}
+
+export interface SharedModule {
+  readonly name: string;
+  readonly version: string;
+  readonly from: string;
+  readonly usedBy: readonly string[];
+}
+
+/** Returns the remote whose container has a name; the name itself where no release of the registry has it. */
+function remoteOf(container: string): string {
+  const { remotes } = liveRegistry.current();
+  const found = remotes.find((remote) => [remote, remote.fallback].some((release) => release && containerOf(release) === container));
+  return found?.name ?? container;
+}
+
+/** Returns the shared modules of the page: who provides each, and which remotes use it. */
+export function sharedModules(): readonly SharedModule[] {
+  const scopes = Object.values(getInstance()?.shareScopeMap ?? {});
+  const modules = scopes.flatMap((scope) =>
+    Object.entries(scope).flatMap(([name, versions]) =>
+      Object.entries(versions).map(([version, { from, useIn }]) => ({
+        ...{ name, version, from },
+        usedBy: [...new Set(useIn.filter((user) => user !== from).map(remoteOf))],
+      })),
+    ),
+  );
+  return modules.sort((a, b) => a.name.localeCompare(b.name));
 }

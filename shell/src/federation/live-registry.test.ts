@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Registry } from '@marquee/api/contract';
 import type * as api from '@marquee/mf-shared/api';
 import type * as bus from '@marquee/mf-shared/bus';
@@ -30,25 +30,24 @@ const begin = (registry: Registry) => {
   liveRegistry.shown('mf_shop');
 };
 
-/** What webpack gives a build that shares, and a network whose containers are there at once. */
-function standIn(): void {
-  const lent = (version: string) => ({ [version]: { from: 'shell', get: () => () => ({}) } });
-  const scopes = { default: { react: lent('19.3.1'), '@marquee/mf-shared/federation': lent('8.2.0') } };
-  Object.assign(globalThis, { __webpack_share_scopes__: scopes, __webpack_init_sharing__: () => 1 });
-  const container = { init: () => undefined, get: () => Promise.resolve(() => ({ slots: {} })) };
-  new MutationObserver((changes) => {
-    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (!(node instanceof HTMLScriptElement)) continue;
-      Object.assign(globalThis, { [new URL(node.src).pathname.split('/')[2] ?? '']: container });
-      node.dispatchEvent(new Event('load'));
-    }
-  }).observe(document.head, { childList: true });
+/** Starts the runtime as the shell's build does, over a network whose containers are there at once. */
+async function startRuntime(): Promise<void> {
+  const { init } = await import('@module-federation/enhanced/runtime');
+  const lent = (version: string) => ({ version, lib: () => ({}), shareConfig: { singleton: true, requiredVersion: version } });
+  const get = () => Promise.resolve(() => ({ slots: {} }));
+  const container = { init: () => undefined, get: get as unknown as () => () => Promise<unknown> };
+  init({
+    name: 'shell',
+    remotes: [],
+    shared: { react: lent('19.3.1'), '@marquee/mf-shared/federation': lent('8.2.0') },
+    plugins: [{ name: 'in-memory', loadEntry: () => Promise.resolve(container) }],
+  });
 }
 
-beforeAll(standIn);
 beforeEach(async () => {
   // A page of its own: each exchanges releases a limited number of times.
   jest.resetModules();
+  await startRuntime();
   ({ provideSettings } = await import('@marquee/mf-shared/api'));
   ({ holdRelease, owned } = await import('@marquee/mf-shared/bus'));
   ({ liveRegistry } = await import('./live-registry.ts'));

@@ -1,13 +1,12 @@
 import type { RemoteRelease } from '@marquee/api/contract';
+import { getInstance, loadRemote, registerRemotes, satisfy } from '@module-federation/enhanced/runtime';
 import type { Remote } from '@marquee/mf-shared/federation';
-import { exposedBy } from './containers.ts';
 import { firstToSucceed } from './first-to-succeed.ts';
 import { inTime, pause, TimeoutError } from './in-time.ts';
 import type { RegistryEntry } from './registry.ts';
 import { reportFailure } from './report-failure.ts';
-import { lends } from './share-scope.ts';
 
-/** Then a release is given up, and counted: the browser alone would wait for minutes. What is shown meanwhile is decided long before. */
+/** Time in ms after which a release is given up, and counted. A browser alone would wait for minutes; what is shown meanwhile is decided long before. */
 export const LIMIT_MS = 15_000;
 /** A lost script is asked for again after so long; each pause is up to half as long again, so that pages do not come in step. */
 const PAUSES_MS = [150, 450];
@@ -35,6 +34,9 @@ const loadings = new Map<string, Loading>();
 const failed = new Set<string>();
 const late = new Set<string>();
 const keyOf = ({ name, version }: RemoteRelease) => `${name}@${version}`;
+
+/** Returns the name of a release to the runtime, which its build has as well (`tools/webpack/remote.mjs`). Two releases of one remote are two remotes. */
+export const containerOf = ({ name, version }: RemoteRelease) => `${name}_${version.replace(/\W/g, '_')}`;
 
 /** Loads a release: a few times, with pauses, where scripts are lost; once where it does not fit. Rejects after LIMIT_MS at the latest. */
 export function loadRelease(release: RemoteRelease): Promise<LoadedRemote> {
@@ -125,14 +127,18 @@ async function loadPatiently(release: RemoteRelease, over: AbortSignal): Promise
 }
 
 async function load(release: RemoteRelease): Promise<LoadedRemote> {
-  const remote = (await exposedBy(release)) as Remote | undefined;
+  const name = containerOf(release);
+  registerRemotes([{ name, entry: new URL(release.entry, location.href).href, entryGlobalName: release.name, type: 'global' }]);
+  const remote = await loadRemote<Remote>(`${name}/app`);
   if (!remote) throw new Error(`${release.name} exposes no ./app`);
   return { remote, release };
 }
 
 /** Whether this shell has what a release was built against: of one that does not fit, nothing is run. */
 export function fits({ requires }: RemoteRelease): boolean {
-  return lends('react', requires.react) && lends('@marquee/mf-shared/federation', requires.shared);
+  const provided = getInstance()?.options.shared ?? {};
+  const has = (name: string, range: string) => provided[name]?.some(({ version }) => satisfy(version, range)) ?? false;
+  return has('react', requires.react) && has('@marquee/mf-shared/federation', requires.shared);
 }
 
 function giveUp(release: RemoteRelease): void {
