@@ -80,14 +80,17 @@ export function defineRemote({ routes, slots = {}, modules = {}, texts }: Declar
         });
         mounted.set(element, lifecycles);
         const mount = () => void lifecycles.mount(asApplication(props)).catch(reject);
-        // What was drawn is taken over in pieces, between which the browser answers to hands.
+        // Hydrates in pieces, between which the browser handles input.
         if (drawnAs === undefined) mount();
         else startTransition(mount);
       });
     },
     unmount(props) {
-      // A tree that has drawn nothing yet has nothing that could settle this promise.
-      void mounted.get(props.element)?.unmount(asApplication(props));
+      // Not awaited: a tree that has drawn nothing yet never settles it, and one that crashed at once rejects it.
+      mounted
+        .get(props.element)
+        ?.unmount(asApplication(props))
+        .catch(() => undefined);
       mounted.delete(props.element);
       return Promise.resolve();
     },

@@ -39,6 +39,11 @@ interface StageEvents {
   readonly onBusy: (busy: boolean) => void;
 }
 
+async function takeDown({ drawn, props }: Scene): Promise<void> {
+  await drawn.unmount().catch(() => undefined);
+  props.element.remove();
+}
+
 /**
  * Where sections appear. The one on screen stays until the next has drawn its first frame behind it; then both change places in
  * one task, and the old one is taken down afterwards. Asking for another section meanwhile is always possible: the last request wins.
@@ -84,11 +89,6 @@ export function createStage(element: HTMLElement, events: StageEvents) {
     return { section, props, drawn: await section.open(props, { crash, again: () => void bring(section) }) };
   }
 
-  async function unmountScene({ drawn, props }: Scene): Promise<void> {
-    await drawn.unmount().catch(() => undefined);
-    props.element.remove();
-  }
-
   function swap(next: Scene): void {
     const old = shown;
     shown = next;
@@ -100,7 +100,8 @@ export function createStage(element: HTMLElement, events: StageEvents) {
     next.props.element.style.cssText = '';
     element.dataset['shown'] = next.section.name;
     events.onShown(next.section, old === undefined);
-    if (old) setTimeout(() => void unmountScene(old), 0);
+    // Not a closure: a timer's closure would keep the scope of the scene before it.
+    if (old) setTimeout(takeDown, 0, old);
   }
 
   /** Prepares a scene out of sight; it comes on only if nothing else was asked for meanwhile. */
@@ -109,7 +110,7 @@ export function createStage(element: HTMLElement, events: StageEvents) {
     setBusy(true);
     const scene = await prepare(section, crash);
     if (mine !== turn) {
-      await unmountScene(scene);
+      await takeDown(scene);
       return;
     }
     setBusy(false);
