@@ -119,6 +119,7 @@ it('a pre-order whose goods are there is paid from the account, or by the link o
   const letters = await marquee.mailsTo(as.email);
   const [, hash = ''] = /checkout(#[\w.-]+)/.exec(letters.find(({ subject }) => subject.includes('is here'))?.text ?? '') ?? [];
   history.replaceState(null, '', `/merchandise/checkout${hash}`);
+  await started();
   showCheckout({ tenant });
   await screen.findByRole('button', { name: 'Pay $50.00' });
   cleanup();
