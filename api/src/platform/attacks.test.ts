@@ -130,6 +130,55 @@ test('of IPv6 a whole network is one caller to the limits, however many of its a
   ]);
 });
 
+test('a limit by network holds for the wider networks around it, too', async () => {
+  const tenant = await marquee.givenTenant();
+  let number = 0;
+  const ask = async (from: string) =>
+    (await marquee.call(tenant, 'POST /auth/password-request', { from, body: { email: `nobody-${(number += 1)}@test.example` } })).status;
+  /** Asks from one address of each network until one is refused. Returns how many were allowed. */
+  const askFrom = async (addresses: readonly string[], each: number) => {
+    let allowed = 0;
+    for (const from of addresses) for (let at = 0; at < each; at += 1) if ((await ask(from)) === 200) allowed += 1;
+    return allowed;
+  };
+  const range = (length: number, first = 0) => Array.from({ length }, (_, at) => first + at);
+  // A /64 has 60 an hour, a /56 four times as many, a /48 and a /24 of IPv4 16 times as many.
+  expect(
+    await askFrom(
+      range(6).map((at) => `2001:db8:7:${at.toString(16)}::1`),
+      50,
+    ),
+  ).toBe(240);
+  expect(
+    await askFrom(
+      range(15, 1).flatMap((at) => [0, 1].map((low) => `2001:db8:7:${at.toString(16)}0${low}::1`)),
+      30,
+    ),
+  ).toBe(960 - 240);
+  expect([await ask('2001:db8:7:ff00::1'), await ask('2001:db8:8:ff00::1')]).toEqual([429, 200]);
+  expect(
+    await askFrom(
+      range(17).map((at) => `203.0.113.${at}`),
+      60,
+    ),
+  ).toBe(960);
+  expect([await ask('203.0.113.250'), await ask('::ffff:203.0.113.251'), await ask('203.0.114.1')]).toEqual([429, 429, 200]);
+});
+
+test('a refused caller leaves no rows behind', async () => {
+  const tenant = await marquee.givenTenant();
+  const ask = async (from: string, email: string) => (await marquee.call(tenant, 'POST /auth/password-request', { from, body: { email } })).status;
+  const rows = async () => {
+    const sql = `select count(*)::int as count from attempt where tenant_id = '${tenant.id}'`;
+    const [row] = await marquee.database.platformRead<{ count: number }>({ sql, parameters: [] });
+    return row?.count;
+  };
+  for (let at = 0; at < 60; at += 1) expect(await ask('192.0.2.77', `person-${at}@test.example`)).toBe(200);
+  const before = await rows();
+  for (let at = 60; at < 70; at += 1) expect(await ask('192.0.2.77', `person-${at}@test.example`)).toBe(429);
+  expect([await rows(), before]).toEqual([before, 60 + 2]);
+});
+
 describe('no input is too odd to be answered', () => {
   let tenant: GivenTenant, as: GivenPerson;
   beforeAll(async () => {

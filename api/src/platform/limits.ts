@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Result } from '../../contract/index.ts';
 import { type Context, done, inTransaction, refuse } from './context.ts';
+import { networksOf } from './networks.ts';
 import { rawStatement } from './query.ts';
 
 /** How often one thing may be tried: `most` times within `windowS` seconds of the first. */
@@ -13,21 +13,16 @@ export interface Limit {
   /** From this many on each attempt is followed by a pause of 2 seconds, then 4, 8 … */
   readonly free?: number;
 }
-/** Whom a network address is counted as: of IPv6 the first half, since everybody is given as many addresses as they like of the other. */
-export function networkOf(address: string): string {
-  const [, four] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? [];
-  if (four !== undefined || !isIPv6(address)) return four ?? address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
-  const groups = tail === undefined ? before : [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
-
-/** A limit and whom it counts: an account, a network address. */
+/** A limit and whom it counts: an account, a network. */
 export type Take = readonly [limit: Limit, who: string];
+
+/** Returns a take for each network an address is in; a wider network has a larger limit. `key` keeps counts of one network apart. */
+export const takesByNetwork = (limit: Limit, address: string, key = ''): readonly Take[] =>
+  networksOf(address).map(({ name, times }) => [{ ...limit, most: limit.most * times }, key === '' ? name : `${key} ${name}`]);
+
+/** Returns the takes of a caller: by account, or by network without one. */
+export const takesByCaller = (ctx: Context, limit: Limit, address: string): readonly Take[] =>
+  ctx.identityId === null ? takesByNetwork(limit, address) : [[limit, ctx.identityId]];
 
 const subjectOf = ([{ what }, who]: Take) => createHash('sha256').update(`${what}\0${who}`).digest();
 const NEVER = 1_000_000;
@@ -57,6 +52,20 @@ async function take(ctx: Context, one: Take): Promise<number | undefined> {
   return row?.taken;
 }
 
+/** Returns the seconds to wait where one of them has none left, before anything is written: refused callers add no rows. */
+async function longestWait(ctx: Context, takes: readonly Take[]): Promise<number | undefined> {
+  const now = ctx.now();
+  const mosts = new Map(takes.map((one) => [subjectOf(one).toString('hex'), one[0].most]));
+  const rows = await ctx.run(
+    rawStatement(sql<{ subject: string; taken: number; freeAt: Date; endsAt: Date }>`
+    select encode(subject, 'hex') as subject, taken, free_at as "freeAt", ends_at as "endsAt" from attempt
+    where tenant_id = ${ctx.tenant.id} and subject in (${sql.join(takes.map(subjectOf))}) and ends_at > ${now}`),
+  );
+  const until = rows.map(({ subject, taken, freeAt, endsAt }) => new Date(taken >= (mosts.get(subject) ?? NEVER) ? endsAt : freeAt).getTime());
+  const longest = Math.max(0, ...until);
+  return longest > now.getTime() ? (longest - now.getTime()) / 1000 : undefined;
+}
+
 async function waitFor(ctx: Context, one: Take): Promise<number> {
   const now = ctx.now();
   const [row] = await ctx.run(
@@ -72,8 +81,11 @@ async function waitFor(ctx: Context, one: Take): Promise<number> {
  * Returns how many were taken of each, or TOO_MANY_REQUESTS with the seconds to wait.
  */
 export async function takeAttempts(ctx: Context, takes: readonly Take[]): Promise<Result<readonly number[]>> {
+  if (takes.length === 0) return done([]);
   const outcome = await inTransaction(ctx, async (inside) => {
     const taken: number[] = [];
+    const wait = await longestWait(inside, takes);
+    if (wait !== undefined) return { wait };
     for (const one of takes) {
       const count = await take(inside, one);
       if (count === undefined) return { wait: await waitFor(inside, one) };

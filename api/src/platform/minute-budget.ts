@@ -1,25 +1,18 @@
-import { Recent } from './recent.ts';
+import { sharesByNetwork, UsageCounter } from './usage-counter.ts';
 
 const MINUTE_MS = 60_000;
-const MOST_REMEMBERED = 50_000;
 
-/** How often somebody may do what costs little, in this process; what is worth guessing is counted in the database. */
+/** How often a network may do what costs little, in this process; what is worth guessing is counted in the database. */
 export class MinuteBudget {
-  private readonly spent = new Recent<{ count: number; until: number }>(MOST_REMEMBERED);
+  private readonly used = new UsageCounter(MINUTE_MS);
   private readonly most: number;
 
   constructor(most: number) {
     this.most = most;
   }
 
-  /** Takes one; false when none is left. */
-  spend(who: string, now: Date): boolean {
-    const entry = this.spent.get(who);
-    if (!entry || entry.until <= now.getTime()) {
-      this.spent.set(who, { count: 1, until: now.getTime() + MINUTE_MS });
-      return true;
-    }
-    entry.count += 1;
-    return entry.count <= this.most;
+  /** Takes one for each network of an address; false when one of them has none left. */
+  spend(address: string, now: Date, scope = ''): boolean {
+    return this.used.take(sharesByNetwork(this.most, address, scope), now.getTime());
   }
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { Share } from './usage-counter.ts';
 
 /** Proxies end what is silent for longer. */
 export const SAY_SOMETHING_EVERY_MS = 15_000;
@@ -10,37 +11,36 @@ export interface Place {
   readonly leave: () => void;
 }
 
-/** Who is told of something by this process for as long as they stay connected: bounded in all, and for each of them. */
+/** Open connections of this process: bounded in all, and by account or network. */
 export class Followers {
-  private readonly open = new Map<AbortController, string>();
+  private readonly open = new Set<AbortController>();
   private readonly counts = new Map<string, number>();
   private readonly most: number;
-  private readonly mostOfOne: number;
 
-  constructor(most: number, mostOfOne: number) {
+  constructor(most: number) {
     this.most = most;
-    this.mostOfOne = mostOfOne;
   }
 
   /** A place, until it is given back; undefined when there is none. */
-  take(who: string): Place | undefined {
-    const own = this.counts.get(who) ?? 0;
-    if (this.open.size >= this.most || own >= this.mostOfOne) return undefined;
+  take(shares: readonly Share[]): Place | undefined {
+    if (this.open.size >= this.most || shares.some(({ key, most }) => (this.counts.get(key) ?? 0) >= most)) return undefined;
     const place = new AbortController();
-    this.open.set(place, who);
-    this.counts.set(who, own + 1);
+    this.open.add(place);
+    for (const { key } of shares) this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
     const leave = () => {
       if (!this.open.delete(place)) return;
-      const left = (this.counts.get(who) ?? 1) - 1;
-      if (left > 0) this.counts.set(who, left);
-      else this.counts.delete(who);
+      for (const { key } of shares) {
+        const left = (this.counts.get(key) ?? 1) - 1;
+        if (left > 0) this.counts.set(key, left);
+        else this.counts.delete(key);
+      }
       place.abort();
     };
     return { signal: place.signal, leave };
   }
 
   endAll(): void {
-    for (const place of this.open.keys()) place.abort();
+    for (const place of this.open) place.abort();
   }
 }
 

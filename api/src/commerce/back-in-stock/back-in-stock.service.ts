@@ -2,7 +2,7 @@ import type { Body, Result } from '../../../contract/index.ts';
 import { siteOrigin } from '../../operation/mail/mail.service.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
-import { networkOf, takeAttempts } from '../../platform/limits.ts';
+import { takeAttempts, takesByNetwork } from '../../platform/limits.ts';
 import type { SentTo } from '../../platform/site.ts';
 import { deleteWait, findAvailable, findEmail, findOwnWaits, insertWait, lockWaits } from './back-in-stock.repository.ts';
 
@@ -32,7 +32,7 @@ export async function waitFor(
   const email = identityId === null ? typed?.trim().toLowerCase() : await findEmail(ctx, identityId);
   if (email === undefined) return noEmail;
   if (identityId === null) {
-    const allowed = await takeAttempts(ctx, [[ofNetwork, networkOf(request.ip)]]);
+    const allowed = await takeAttempts(ctx, takesByNetwork(ofNetwork, request.ip));
     if (!allowed.ok) return allowed;
   }
   const origin = await siteOrigin(database, ctx, request);

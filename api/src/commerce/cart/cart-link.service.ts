@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr';
 import type { Body, Failure, FieldError, Reply, Result } from '../../../contract/index.ts';
 import { siteOrigin } from '../../operation/mail/mail.service.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
-import { networkOf, takeAttempts } from '../../platform/limits.ts';
+import { takeAttempts, takesByCaller } from '../../platform/limits.ts';
 import { JsonText } from '../../platform/replies.ts';
 import type { Platform } from '../../platform/route.ts';
 import { basketOf } from './basket.service.ts';
@@ -44,7 +44,7 @@ export async function makeCartLink(
   { items: said }: Body<'POST /cart/link'>,
   { platform, request }: { platform: Platform; request: FastifyRequest },
 ): Promise<Result<Reply<'POST /cart/link'>>> {
-  const allowed = await takeAttempts(ctx, [[making, ctx.identityId ?? networkOf(request.ip)]]);
+  const allowed = await takeAttempts(ctx, takesByCaller(ctx, making, request.ip));
   if (!allowed.ok) return allowed;
   const items = said.map(({ skuId, quantity }) => ({ skuId: skuId.toLowerCase(), quantity }));
   const faults = faultsOf(

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import { showCards } from '../gift-card/tender.service.ts';
 import { siteOrigin } from '../../operation/mail/mail.service.ts';
 import { otherUse } from '../../platform/idempotency.ts';
-import { networkOf, type Take, takeAttempts } from '../../platform/limits.ts';
+import { type Take, takeAttempts, takesByCaller, takesByNetwork } from '../../platform/limits.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
 import type { Platform } from '../../platform/route.ts';
 import type { SentTo } from '../../platform/site.ts';
@@ -114,7 +114,7 @@ export async function beginCheckout(
   const isLooked = !isKnown && preorderFor === null;
   const gone = isLooked ? (outOfTurn < 0 ? shortOf(wanted, free) : noTurn(`items.${outOfTurn}.skuId`)) : undefined;
   if (gone) return { ok: false, error: gone };
-  const allowed = await takeAttempts(ctx, [[beginning, ctx.identityId ?? networkOf(request.ip)]]);
+  const allowed = await takeAttempts(ctx, takesByCaller(ctx, beginning, request.ip));
   if (!allowed.ok) return allowed;
   const origin = await siteOrigin(till.database, ctx, request);
   const began = await inTransaction(ctx, async (inside): Promise<Result<string>> => {
@@ -161,10 +161,7 @@ export async function changeDetails(
   id: string,
   { body: { token, version, shippingMethodId, codes, ...said }, address }: { body: Body<'POST /checkout/details/:id'>; address: string },
 ): Promise<Result<Checkout>> {
-  const tried: readonly Take[] = [
-    [guessing, id],
-    [guessingAll, networkOf(address)],
-  ];
+  const tried: readonly Take[] = [[guessing, id], ...takesByNetwork(guessingAll, address)];
   const details = tidy(said);
   if (!details.ok) return details;
   const allowed = codes?.length ? await takeAttempts(ctx, tried) : done([]);

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Body, Checkout, Failure, ManualWay, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { otherUse } from '../../platform/idempotency.ts';
-import { type Limit, networkOf, type Take, takeAttempts } from '../../platform/limits.ts';
+import { type Limit, type Take, takeAttempts, takesByCaller } from '../../platform/limits.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
 import { siteOrigin } from '../../operation/mail/mail.service.ts';
 import type { Charge, How, Provider } from '../provider/provider.ts';
@@ -120,7 +120,7 @@ const keeping: Readonly<Record<string, readonly [each: Limit, ofOrder?: Limit]>>
 
 function takesOf(ctx: Context, provider: string, id: string, address: string): readonly Take[] {
   const [each, ofOrder] = keeping[provider] ?? [];
-  return [...(each ? [[each, ctx.identityId ?? networkOf(address)] as const] : []), ...(ofOrder ? [[ofOrder, id] as const] : [])];
+  return [...(each ? takesByCaller(ctx, each, address) : []), ...(ofOrder ? [[ofOrder, id] as const] : [])];
 }
 
 /** Pays: asks for the money, and returns the order as that has left it. */

@@ -1,6 +1,6 @@
 import type { Body, Checkout, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, refuse } from '../../platform/context.ts';
-import { networkOf, takeAttempts } from '../../platform/limits.ts';
+import { takeAttempts, takesByCaller } from '../../platform/limits.ts';
 import { otherUse } from '../../platform/idempotency.ts';
 import type { Keyed } from '../../platform/keyed.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
@@ -22,7 +22,7 @@ export async function placePreorder(
   id: string,
   { asked, key, address }: { asked: Body<'POST /checkout/pre-order/:id'>; key: Keyed; address: string },
 ): Promise<Result<Checkout>> {
-  const taken = await takeAttempts(ctx, [[keeping, ctx.identityId ?? networkOf(address)]]);
+  const taken = await takeAttempts(ctx, takesByCaller(ctx, keeping, address));
   if (!taken.ok) return taken;
   const placed = await inTransaction(ctx, async (inside): Promise<Result<string>> => {
     const before = await rememberCall(inside, { ...key, recordId: id });

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Result } from '../../../contract/index.ts';
 import { type Context, notFound, refuse } from '../../platform/context.ts';
-import { networkOf } from '../../platform/limits.ts';
 import type { Platform } from '../../platform/route.ts';
 import { Followers, SAY_SOMETHING_EVERY_MS, sendEvents } from '../../platform/server-sent-events.ts';
+import { sharesByNetwork } from '../../platform/usage-counter.ts';
 import { findDrop } from './drop.repository.ts';
 import { DropWatch, type Following } from './drop-watch.ts';
 
-/** Of browsers, in this process, and of those behind one network address. */
+/** Of browsers, in this process, and of those in one network. */
 const MOST = 10_000;
 const MOST_OF_ONE = 100;
 /** Then they are asked to come again. */
@@ -34,7 +34,7 @@ async function* eventsOf(following: Following, longestMs: number, signal: AbortS
 /** Tells whoever asks for a stream of events how a drop stands, at once and at every change; anybody else once. */
 export function serveDropEvents(platform: Platform) {
   const watch = new DropWatch(platform.database, platform.now);
-  const followers = new Followers(MOST, MOST_OF_ONE);
+  const followers = new Followers(MOST);
   platform.http.addHook('preClose', () => {
     followers.endAll();
     return Promise.resolve();
@@ -44,7 +44,7 @@ export function serveDropEvents(platform: Platform) {
     { params: { id }, request, reply }: { params: { id: string }; request: FastifyRequest; reply: FastifyReply },
   ): Promise<Result<string> | FastifyReply> => {
     if (!(await findDrop(ctx, { id }))) return notFound;
-    const place = followers.take(`${ctx.tenant.id} ${networkOf(request.ip)}`);
+    const place = followers.take(sharesByNetwork(MOST_OF_ONE, request.ip, ctx.tenant.id));
     if (!place) return tooMany;
     const following = await watch.follow(ctx.tenant.id, id).catch((cause: unknown) => {
       place.leave();

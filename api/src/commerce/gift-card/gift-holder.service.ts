@@ -1,6 +1,6 @@
 import type { Body, OwnGiftCard, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import { networkOf, takeAttempts } from '../../platform/limits.ts';
+import { takeAttempts, takesByCaller, takesByNetwork } from '../../platform/limits.ts';
 import { type Card, changeCard, findCard, findCardByHash, lockCards } from './gift-card.repository.ts';
 import { codeHash, lettersOf } from './gift-code.ts';
 import { ended, hasEnded } from './gift-ends.service.ts';
@@ -16,11 +16,7 @@ const gone = refuse('CONFLICT', 'This gift card cannot be used.', { path: 'code'
 
 /** The card a code opens for the caller. Each try counts, before anything is looked at. */
 export async function openCard(ctx: Context, typed: string, address: string): Promise<Result<Card>> {
-  const network = networkOf(address);
-  const allowed = await takeAttempts(ctx, [
-    [guessing, ctx.identityId ?? network],
-    [guessingAll, network],
-  ]);
+  const allowed = await takeAttempts(ctx, [...takesByCaller(ctx, guessing, address), ...takesByNetwork(guessingAll, address)]);
   if (!allowed.ok) return allowed;
   const letters = lettersOf(typed);
   const card = letters === undefined ? undefined : await findCardByHash(ctx, codeHash(ctx.tenant.id, letters));

@@ -1,6 +1,6 @@
 import type { Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, refuse } from '../../platform/context.ts';
-import { giveBack, networkOf, type Take, takeAttempts } from '../../platform/limits.ts';
+import { giveBack, takeAttempts, takesByNetwork } from '../../platform/limits.ts';
 import { hasOpenCharge } from '../transaction/payment.repository.ts';
 import { dropOrder } from './drop-order.service.ts';
 import { findTrace, lockStanding } from './order.repository.ts';
@@ -35,11 +35,7 @@ interface Tracked {
 /** An order, for whoever knows its number and its e-mail. */
 export async function findTracked(ctx: Context, { number, email }: Named, address: string): Promise<Result<Tracked>> {
   const written = numberAsWritten(number);
-  const network = networkOf(address);
-  const takes: readonly Take[] = [
-    [ofNumber, `${network} ${written}`],
-    [ofNetwork, network],
-  ];
+  const takes = [...takesByNetwork(ofNumber, address, written), ...takesByNetwork(ofNetwork, address)];
   const allowed = await takeAttempts(ctx, takes);
   if (!allowed.ok) return allowed;
   const found = await findTrace(ctx, { number: written, email });

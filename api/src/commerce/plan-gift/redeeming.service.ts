@@ -1,6 +1,6 @@
 import type { Body, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import { networkOf, takeAttempts } from '../../platform/limits.ts';
+import { takeAttempts, takesByNetwork } from '../../platform/limits.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
 import { holdPerson } from '../access/entitlement.repository.ts';
 import { codeHash, lettersOf } from '../gift-card/gift-code.ts';
@@ -27,10 +27,7 @@ const answer = ({ planId, planName, interval, periods }: HeldGift, until: Date, 
 export async function redeemPlanGift(ctx: Context, { code: typed }: Body<'POST /gift/plan/redeem'>, address: string): Promise<Result<Redeemed>> {
   const { identityId } = ctx;
   if (identityId === null) return notFound;
-  const allowed = await takeAttempts(ctx, [
-    [guessing, identityId],
-    [guessingAll, networkOf(address)],
-  ]);
+  const allowed = await takeAttempts(ctx, [[guessing, identityId], ...takesByNetwork(guessingAll, address)]);
   if (!allowed.ok) return allowed;
   const letters = lettersOf(typed);
   if (letters === undefined) return unknown;

@@ -1,5 +1,4 @@
 import { done, systemContext } from '../../platform/context.ts';
-import { networkOf } from '../../platform/limits.ts';
 import { MinuteBudget } from '../../platform/minute-budget.ts';
 import { type Platform, route } from '../../platform/route.ts';
 import { check, connect, disconnect, offer, readAccount } from './stripe-account.service.ts';
@@ -23,7 +22,7 @@ function serveWebhooks({ http, database, now, secret }: Platform): void {
     scope.post<{ Params: { tenantId: string } }>(webhookPath(':tenantId'), { bodyLimit: MOST_BYTES }, async (request, reply) => {
       const { tenantId } = request.params;
       const signature = request.headers['stripe-signature'];
-      if (!budget.spend(networkOf(request.ip), now())) return reply.code(429).send();
+      if (!budget.spend(request.ip, now())) return reply.code(429).send();
       if (!UUID.test(tenantId)) return reply.code(404).send();
       const ctx = systemContext(database, { id: tenantId, slug: '' }, { now, log: request.log });
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -4,7 +4,7 @@ import type { Body, Entitlement, Query, Reply, Result, TitleCodeBatch } from '..
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { otherUse } from '../../platform/idempotency.ts';
 import type { Keyed } from '../../platform/keyed.ts';
-import { networkOf, takeAttempts } from '../../platform/limits.ts';
+import { takeAttempts, takesByNetwork } from '../../platform/limits.ts';
 import { findEntitlement, giveTitle, holdPerson } from '../access/entitlement.repository.ts';
 import { rememberCall } from '../checkout/checkout.repository.ts';
 import { lastFourOf, lettersOf, newCode } from '../gift-card/gift-code.ts';
@@ -76,10 +76,7 @@ async function rightOf(ctx: Context, id: string | null): Promise<Result<Entitlem
 export async function redeemCode(ctx: Context, { code: typed }: Body<'POST /title-code/redeem'>, address: string): Promise<Result<Entitlement>> {
   const { identityId } = ctx;
   if (identityId === null) return notFound;
-  const allowed = await takeAttempts(ctx, [
-    [guessing, identityId],
-    [guessingAll, networkOf(address)],
-  ]);
+  const allowed = await takeAttempts(ctx, [[guessing, identityId], ...takesByNetwork(guessingAll, address)]);
   if (!allowed.ok) return allowed;
   const letters = lettersOf(typed);
   if (letters === undefined) return unknown;

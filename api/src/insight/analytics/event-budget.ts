@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { networkOf } from '../../platform/limits.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { Recent } from '../../platform/recent.ts';
+import { sharesByNetwork, UsageCounter } from '../../platform/usage-counter.ts';
 
 export interface EventLimits {
   /** Of one person in a minute, and of one network nobody is signed in from: far more than a player needs, far fewer than a flood. */
@@ -30,22 +30,13 @@ const MOST_REMEMBERED = 50_000;
 
 /** How many events may be reported, so that nobody fills the database: by person, by network, and by all strangers of a tenant together. */
 export class EventBudget {
-  private readonly spent = new Recent<{ count: number; until: number }>(MOST_REMEMBERED);
+  private readonly ofMinute = new UsageCounter(MINUTE_MS);
+  private readonly ofDay = new UsageCounter(DAY_MS);
   private readonly today = new Recent<{ count: number; until: number }>(MOST_REMEMBERED);
   private readonly limits: EventLimits;
 
   constructor(limits: EventLimits = usual) {
     this.limits = limits;
-  }
-
-  private spend(who: string, most: number, windowMs: number, now: number): boolean {
-    const entry = this.spent.get(who);
-    if (!entry || entry.until <= now) {
-      this.spent.set(who, { count: 1, until: now + windowMs });
-      return most > 0;
-    }
-    entry.count += 1;
-    return entry.count <= most;
   }
 
   /** Counted anew each minute: other processes take from the same. */
@@ -70,10 +61,11 @@ export class EventBudget {
     const now = ctx.now().getTime();
     const { ofPerson, ofPersonADay, ofNetwork, ofNetworkADay, ofStrangers } = this.limits;
     const [tenant, person] = [ctx.tenant.id, ctx.identityId];
-    const who = `${tenant} ${person ?? networkOf(address)}`;
-    if (!this.spend(who, person ? ofPerson : ofNetwork, MINUTE_MS, now)) return false;
-    if (!this.spend(`${who} today`, person ? ofPersonADay : ofNetworkADay, DAY_MS, now)) return false;
-    if (person) return true;
-    return this.spend(`${tenant} strangers`, ofStrangers, MINUTE_MS, now) && (await this.hasRoomToday(ctx, now));
+    const sharesOf = (mostOfPerson: number, mostOfNetwork: number) =>
+      person === null ? sharesByNetwork(mostOfNetwork, address, tenant) : [{ key: `${tenant} ${person}`, most: mostOfPerson }];
+    if (!this.ofMinute.take(sharesOf(ofPerson, ofNetwork), now)) return false;
+    if (!this.ofDay.take(sharesOf(ofPersonADay, ofNetworkADay), now)) return false;
+    if (person !== null) return true;
+    return this.ofMinute.take([{ key: `${tenant} strangers`, most: ofStrangers }], now) && (await this.hasRoomToday(ctx, now));
   }
 }

@@ -8,6 +8,8 @@ import { readJob } from './job.repository.ts';
 
 const LOOK_EVERY_MS = 1000;
 const LONGEST_MS = 10 * 60_000;
+/** Connections of one person. */
+const MAX_OF_A_PERSON = 5;
 
 const over = new Set<Job['state']>(['completed', 'cancelled', 'failed']);
 const tooMany = refuse('TOO_MANY_REQUESTS', 'Too many jobs are being followed. Try again later.');
@@ -33,7 +35,7 @@ async function* eventsOf(ctx: Context, first: Job, signal: AbortSignal): AsyncGe
 export async function followJob(ctx: Context, followers: Followers, id: string, reply: FastifyReply): Promise<Result<string> | FastifyReply> {
   const job = await readJob(ctx, id);
   if (!job) return notFound;
-  const place = followers.take(`${ctx.tenant.id} ${String(ctx.identityId)}`);
+  const place = followers.take([{ key: `${ctx.tenant.id} ${String(ctx.identityId)}`, most: MAX_OF_A_PERSON }]);
   if (!place) return tooMany;
   return sendEvents(reply, place, eventsOf(ctx, job, place.signal));
 }

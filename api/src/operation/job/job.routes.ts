@@ -6,9 +6,8 @@ import { followJob } from './follow-job.ts';
 import { cancelJob, readJob, readJobs, retryJob } from './job.repository.ts';
 import { moveJob } from './job.service.ts';
 
-/** Of people who follow jobs, in this process, and of one person. */
+/** Connections of this process. */
 const MOST = 500;
-const MOST_OF_ONE = 5;
 
 export function jobRoutes(platform: Platform): void {
   route(platform, 'GET /job/list', async (ctx, { query }) => done(await readJobs(ctx, query)));
@@ -16,7 +15,7 @@ export function jobRoutes(platform: Platform): void {
     const job = await readJob(ctx, params.id);
     return job ? done(job) : notFound;
   });
-  const followers = new Followers(MOST, MOST_OF_ONE);
+  const followers = new Followers(MOST);
   platform.http.addHook('preClose', () => {
     followers.endAll();
     return Promise.resolve();

@@ -1,4 +1,4 @@
-import { type Limit, networkOf, type Take } from '../../platform/limits.ts';
+import { type Limit, type Take, takesByNetwork } from '../../platform/limits.ts';
 
 const QUARTER_S = 15 * 60;
 const HOUR_S = 60 * 60;
@@ -21,24 +21,18 @@ export const LAST_PASSWORD = passwordOfAccount.most;
 /** Guesses of a password: strict by account, which many addresses may share out among them; generous by address, behind which many people may sit. */
 export const passwordTakes = (account: string, address: string): readonly Take[] => [
   [passwordOfAccount, account],
-  [passwordFromAddress, networkOf(address)],
+  ...takesByNetwork(passwordFromAddress, address),
 ];
 /** Guesses of a second factor, across all challenges of an account. */
-export const codeTakes = (identityId: string, address: string): readonly Take[] => [
-  [codeOfAccount, identityId],
-  [codeFromAddress, networkOf(address)],
-];
+export const codeTakes = (identityId: string, address: string): readonly Take[] => [[codeOfAccount, identityId], ...takesByNetwork(codeFromAddress, address)];
 /** Everything that sends a letter to an address somebody typed; `kind` keeps one sort from using up another. */
 export const letterTakes = (kind: string, email: string, address: string): readonly Take[] => [
   [letterToAddress, `${kind} ${email}`],
-  [letterFromAddress, `${kind} ${networkOf(address)}`],
+  ...takesByNetwork(letterFromAddress, address, kind),
 ];
 /** Letters staff have written to people they add. */
 export const staffLetterTakes = (sender: string): readonly Take[] => [[letterOfStaff, sender]];
 /** Sessions begun and renewed: each leaves rows that are kept for a month. */
 export const tokenTakes = (identityId: string): readonly Take[] => [[tokensOfAccount, identityId]];
-export const linkTakes = (address: string): readonly Take[] => [[linkFromAddress, networkOf(address)]];
-export const checkTakes = (email: string, address: string): readonly Take[] => [
-  [checkOfAddress, email],
-  [checkFromAddress, networkOf(address)],
-];
+export const linkTakes = (address: string): readonly Take[] => takesByNetwork(linkFromAddress, address);
+export const checkTakes = (email: string, address: string): readonly Take[] => [[checkOfAddress, email], ...takesByNetwork(checkFromAddress, address)];

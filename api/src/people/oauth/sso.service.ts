@@ -4,7 +4,7 @@ import { type BegunChallenge, completeSignIn, type OpenedSession } from '../auth
 import { type Asked, resetUrlOf } from '../connection/notice.service.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { invalid } from '../../platform/listing.ts';
-import { networkOf, type Take, takeAttempts } from '../../platform/limits.ts';
+import { type Take, takeAttempts, takesByNetwork } from '../../platform/limits.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import { visitOf } from '../../platform/session-cookie.ts';
 import { insertAttempt, takeAttempt, type TakenAttempt } from './attempt.repository.ts';
@@ -22,7 +22,7 @@ const failed = refuse('SSO_FAILED', 'The provider did not confirm who you are. T
 const down = refuse('UNAVAILABLE', 'The provider does not answer just now. Try again later, or sign in another way.');
 
 /** Generous: many people may sit behind one address. */
-const beginTakes = (address: string): readonly Take[] => [[{ what: 'sso from address', most: 600, windowS: 15 * 60 }, networkOf(address)]];
+const beginTakes = (address: string): readonly Take[] => takesByNetwork({ what: 'sso from address', most: 600, windowS: 15 * 60 }, address);
 
 const random = () => randomBytes(32).toString('base64url');
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();

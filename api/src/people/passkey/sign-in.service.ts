@@ -4,7 +4,7 @@ import { findAccount, findProviderOfDomain } from '../auth/account.repository.ts
 import { signsInElsewhere } from '../auth/password.service.ts';
 import { type BegunChallenge, completeSignIn, finishChallenge, type OpenedSession, readChallenge, type Visit } from '../auth/sign-in.service.ts';
 import { type Context, done, inTransaction, refuse } from '../../platform/context.ts';
-import { networkOf, type Take, takeAttempts } from '../../platform/limits.ts';
+import { type Take, takeAttempts, takesByNetwork } from '../../platform/limits.ts';
 import type { Site } from '../../platform/site.ts';
 import { challengeOf, checkUsed, credentialOf, hashOfChallenge, isOf, type Used } from './ceremony.ts';
 import { insertAsk, takeAsk } from './challenge.repository.ts';
@@ -20,7 +20,7 @@ const unverified = refuse('EMAIL_UNVERIFIED', 'Confirm your e-mail address first
 const sameTwice = refuse('CODE_INVALID', 'This passkey was the first step already. Use a code of your app.');
 
 /** Generous: many people may sit behind one address. */
-const askTakes = (address: string): readonly Take[] => [[{ what: 'passkey from address', most: 600, windowS: 15 * 60 }, networkOf(address)]];
+const askTakes = (address: string): readonly Take[] => takesByNetwork({ what: 'passkey from address', most: 600, windowS: 15 * 60 }, address);
 
 /** What the browser needs to ask for a passkey: any that belongs to this site, or with a sign-in's token those of the person who signs in. */
 export async function beginSignIn(

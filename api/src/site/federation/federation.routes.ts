@@ -1,5 +1,4 @@
 import { done, refuse } from '../../platform/context.ts';
-import { networkOf } from '../../platform/limits.ts';
 import { MinuteBudget } from '../../platform/minute-budget.ts';
 import { rawRoute } from '../../platform/raw-route.ts';
 import { route, type Platform } from '../../platform/route.ts';
@@ -25,11 +24,11 @@ export function federationRoutes(platform: Platform, { shellVersion, opened }: F
   route(platform, 'GET /federation/registry', async (ctx, exchange) => done(await registryOfCall(parts, ctx, exchange)));
   rawRoute(platform, 'GET /federation/events', serveRegistryEvents(platform));
   route(platform, 'POST /federation/failure', async (ctx, { body, request }) => {
-    if (!failures.spend(`${ctx.tenant.id} ${networkOf(request.ip)}`, ctx.now())) return tooMany;
+    if (!failures.spend(request.ip, ctx.now(), ctx.tenant.id)) return tooMany;
     return takeFailure(parts, ctx, body, request.ip);
   });
   route(platform, 'POST /federation/opened', (ctx, { body, request }) => {
-    if (!openings.spend(`${ctx.tenant.id} ${networkOf(request.ip)}`, ctx.now())) return Promise.resolve(tooMany);
+    if (!openings.spend(request.ip, ctx.now(), ctx.tenant.id)) return Promise.resolve(tooMany);
     takeOpenings(parts, ctx, body);
     return Promise.resolve(done({ done: true }));
   });

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Result } from '../../../contract/index.ts';
 import { type Context, refuse } from '../../platform/context.ts';
-import { networkOf } from '../../platform/limits.ts';
 import type { Platform } from '../../platform/route.ts';
 import { Followers, SAY_SOMETHING_EVERY_MS, sendEvents } from '../../platform/server-sent-events.ts';
+import { sharesByNetwork } from '../../platform/usage-counter.ts';
 import { RegistryWatch } from './registry-watch.ts';
 
-/** Of browsers, in this process, and of those behind one network address. */
+/** Of browsers, in this process, and of those in one network. */
 const MOST = 10_000;
 const MOST_OF_ONE = 100;
 /** Then they are asked to come again: whether the tenant is still served, and by its key, is looked at when a connection begins. */
@@ -36,13 +36,13 @@ async function* eventsOf(following: Following, longestMs: number, signal: AbortS
 /** Tells whoever asks for a stream of events which generation of the registry its tenant is at, at once and at every change; anybody else once. */
 export function serveRegistryEvents(platform: Platform) {
   const watch = new RegistryWatch(platform.database);
-  const followers = new Followers(MOST, MOST_OF_ONE);
+  const followers = new Followers(MOST);
   platform.http.addHook('preClose', () => {
     followers.endAll();
     return Promise.resolve();
   });
   return async (ctx: Context, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Promise<Result<string> | FastifyReply> => {
-    const place = followers.take(`${ctx.tenant.id} ${networkOf(request.ip)}`);
+    const place = followers.take(sharesByNetwork(MOST_OF_ONE, request.ip, ctx.tenant.id));
     if (!place) return tooMany;
     const following = await watch.follow(ctx.tenant.id).catch((cause: unknown) => {
       place.leave();

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Body, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction } from '../../platform/context.ts';
-import { type Limit, networkOf, takeAttempts } from '../../platform/limits.ts';
+import { type Limit, takeAttempts, takesByNetwork } from '../../platform/limits.ts';
+import { widestNetworkOf } from '../../platform/networks.ts';
 import { mayRun } from './composition.ts';
 import type { OpenedPages } from './opened-pages.ts';
 import { readPage } from './page-id.ts';
@@ -35,12 +36,11 @@ export async function takeFailure(
   const plain = plainMessage(message);
   ctx.log.warn({ ...release, stage, message: plain, composition: page?.composition }, 'a page reports a failed remote');
   if (!page || !mayRun(page.parts, release)) return done({ counts: false });
-  const network = networkOf(ip);
-  const taken = await takeAttempts(ctx, [[counted, network]]);
+  const taken = await takeAttempts(ctx, takesByNetwork(counted, ip));
   if (!taken.ok) return done({ counts: false });
   await opened.write();
   return inTransaction(ctx, async (inside) => {
-    const ways = await noteFailingPage(inside, release, { page: page.id, stage, network: digestOf(secret, ctx.tenant.id, network) });
+    const ways = await noteFailingPage(inside, release, { page: page.id, stage, network: digestOf(secret, ctx.tenant.id, widestNetworkOf(ip)) });
     if (ways === 0) return done({ counts: false });
     const isFirst = ways === 1;
     if (isFirst) await addTraffic(inside.run, ctx.tenant.id, release, { hour: hourOf(ctx.now()), pages: wasOpened ? 0 : 1, failing: 1 });

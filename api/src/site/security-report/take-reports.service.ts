@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database.ts';
-import { networkOf } from '../../platform/limits.ts';
 import { MinuteBudget } from '../../platform/minute-budget.ts';
 import type { Site } from '../document/site.ts';
 import { CountedViolations } from './counted-violations.ts';
@@ -48,7 +47,7 @@ export function takeReports(app: FastifyInstance, { database, now, siteOf }: Par
       },
     );
     scope.post(REPORTS_TO, { bodyLimit: MOST_BYTES }, async (request, reply) => {
-      const violations = budget.spend(networkOf(request.ip), now()) ? readReports(request.body) : [];
+      const violations = budget.spend(request.ip, now()) ? readReports(request.body) : [];
       const site = violations.length > 0 ? await siteOf(request) : undefined;
       if (site) for (const violation of violations) counted.add(site.tenant.id, violation);
       return reply.code(204).send();

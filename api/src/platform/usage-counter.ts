@@ -1,0 +1,40 @@
+import { networksOf } from './networks.ts';
+import { Recent } from './recent.ts';
+
+const MAX_REMEMBERED = 50_000;
+
+/** A key that is counted, and its limit. */
+export interface Share {
+  readonly key: string;
+  readonly most: number;
+}
+
+/** Returns a share for each network an address is in; a wider network has a larger limit. */
+export const sharesByNetwork = (most: number, address: string, scope = ''): readonly Share[] =>
+  networksOf(address).map(({ name, times }) => ({ key: `${scope} ${name}`, most: most * times }));
+
+/** Counts in this process, by key, within a window that begins with the first use. */
+export class UsageCounter {
+  private readonly used = new Recent<{ count: number; until: number }>(MAX_REMEMBERED);
+  private readonly windowMs: number;
+
+  constructor(windowMs: number) {
+    this.windowMs = windowMs;
+  }
+
+  private countOf(key: string, now: number): number {
+    const entry = this.used.get(key);
+    return entry && entry.until > now ? entry.count : 0;
+  }
+
+  /** Takes one of each share, or none and returns false when one of them is used up. */
+  take(shares: readonly Share[], now: number): boolean {
+    if (shares.some(({ key, most }) => this.countOf(key, now) >= most)) return false;
+    for (const { key } of shares) {
+      const entry = this.used.get(key);
+      if (entry && entry.until > now) entry.count += 1;
+      else this.used.set(key, { count: 1, until: now + this.windowMs });
+    }
+    return true;
+  }
+}
