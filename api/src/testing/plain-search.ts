@@ -8,12 +8,17 @@ import type { SearchEngine } from '../site/search/search.service.ts';
 const letters: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه', ؤ: 'و', ئ: 'ي' };
 const fold = (text: string) =>
   text
+    .normalize('NFKC')
     .toLowerCase()
-    .normalize('NFC')
     .replace(/[أإآٱىةؤئ]/g, (letter) => letters[letter] ?? letter)
     .normalize('NFD')
-    .replace(/\p{M}/gu, '');
-const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+    .replace(/[\p{Cf}\u{640}\u{300}-\u{36F}\u{591}-\u{5C7}\u{64B}-\u{65F}\u{670}]/gu, '')
+    .normalize('NFC');
+const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Mymr}]+/gu;
+const wordsOf = (text: string) =>
+  fold(text)
+    .replace(UNSPACED, ' $& ')
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Letters to change, add, leave out or swap from one word to the other. */
 function slips(one: string, other: string): number {
@@ -34,6 +39,7 @@ function fitting<T>(all: readonly T[], typed: readonly string[], textOf: (one: T
   const texts = all.map((one) => wordsOf(textOf(one)));
   const known = texts.flat();
   const fits = wordsOf(typed.join(' ')).map((word) => {
+    if (word.search(UNSPACED) >= 0) return (one: string) => one.includes(word);
     const isKnown = known.some((one) => one.startsWith(word));
     return (one: string) => (isKnown ? one.startsWith(word) : slips(word, one) <= 2);
   });

@@ -109,10 +109,14 @@ function readTypes(kind: string, facts: ReadonlyMap<string, string[]>): string[]
   return types.length > 0 && types.every((type) => PROGRAM_TYPES.includes(type)) ? types : undefined;
 }
 
-/** The words of a search: each may be unfinished (`lantern keep`), and may be misspelt where no word begins so. What holds no word finds nothing. */
+/**
+ * Returns the words of a search: letters with their marks, and digits. Each may be unfinished (`lantern keep`), or misspelt where no word begins so. The database
+ * folds them and cuts scripts without spaces as it does in what it indexes (`search_words`). An empty list finds nothing.
+ */
 export function readWords(text: string | undefined): readonly string[] | undefined {
   if (text === undefined || text.trim() === '') return undefined;
-  return (text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 10);
+  const visible = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+  return (visible.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, 10);
 }
 
 type ProductQuery = Query<'GET /product/list'>;

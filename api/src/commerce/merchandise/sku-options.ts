@@ -26,7 +26,7 @@ export function combinationsOf(options: readonly OptionWithValues[]): Options[] 
 const coded = (value: string) =>
   value
     .toUpperCase()
-    .split(/[^\p{L}\p{N}]/u)
+    .split(/[^\p{L}\p{M}\p{N}]/u)
     .filter(Boolean)
     .join('-');
 

@@ -61,6 +61,49 @@ describe.each([
     expect((await found('ليله')).totals).toEqual([1, 1, 1, 1]);
   });
 
+  test.each([
+    ['Devanagari', 'गंगा किनारे', ['गंगा किनारे', 'किनारे', 'गंग']],
+    ['Arabic with vowel points', 'كِتَابٌ قَدِيم', ['كتاب', 'قَدِيم', 'كِتَابٌ قديم']],
+    ['Persian with joiners', 'می‌خواهم بمانم', ['می‌خواهم', 'میخواهم', 'ميخواهم']],
+    ['Hebrew with points', 'שָׁלוֹם', ['שלום', 'שָׁלוֹם']],
+    ['Tamil', 'தமிழ்ச் சொல்', ['தமிழ்ச்', 'சொல்']],
+    ['Vietnamese, decomposed', 'Tiếng Việt'.normalize('NFD'), ['tiếng việt', 'tieng', 'TIẾNG'.normalize('NFD')]],
+    ['Japanese', '北の港町', ['港町', '北の港町', 'の港', '港', '町', '北']],
+    ['Japanese of half width', 'ﾊﾟｰﾃｨｰの夜', ['パーティー', 'ティー', 'ﾃｨｰ']],
+    ['Chinese beside Latin', '東京tower2020物語', ['東京', 'tower', 'tower2020', '物語', '東京tower', '語']],
+    ['Han outside of the first plane', '𩸽山の𠮷野', ['𩸽', '𠮷野', '山の']],
+    ['Thai', 'หนังไทยที่ดีที่สุด', ['ไทย', 'ดีที่', 'หนัง', 'สุด']],
+    ['Lao', 'ພາສາລາວ', ['ລາວ', 'ພາສາ']],
+    ['Khmer', 'ភាសាខ្មែរ', ['ខ្មែរ']],
+    ['Burmese', 'မြန်မာစကား', ['စကား', 'မြန်မာ']],
+    ['Korean', '한국 영화', ['영화', '한국'.normalize('NFD')]],
+    ['Greek', 'Οδυσσεύς', ['ΟΔΥΣΣΕΥΣ', 'οδυσσευς']],
+    ['Cyrillic', 'Ёлка', ['ЕЛКА', 'ёлка']],
+    ['letters of full width', 'Ｎｅｏｎ', ['neon']],
+  ])('finds text in %s by its words', async (_script, name, typed) => {
+    await marquee.givenTitle(tenant, { name, metaData: { directors: [name] } });
+    await marquee.givenTitle(tenant, { name: 'Other' });
+    await marquee.givenMerchandise(tenant, { name });
+    await page('/news/script', name);
+    for (const q of typed) expect([q, (await found(q)).totals]).toEqual([q, [1, 1, 1, 1]]);
+  });
+
+  test('finds the middle of a run without spaces, its letters one after another', async () => {
+    for (const name of ['北の港町', '港町食堂', '港の北町']) await marquee.givenTitle(tenant, { name });
+    await marquee.givenMerchandise(tenant, { name: '港町の椀' });
+    const titles = async (q: string) => (await found(q)).titles.sort();
+    expect([await titles('港町'), await titles('港'), await titles('港町食'), await titles('町港'), await titles('港町 食堂')]).toEqual([
+      ['北の港町', '港町食堂'],
+      ['北の港町', '港の北町', '港町食堂'],
+      ['港町食堂'],
+      [],
+      ['港町食堂'],
+    ]);
+    const list = await started.call(tenant, 'GET /product/list', { query: { q: '港町' } });
+    const shelf = await started.call(tenant, 'POST /product/shelf', { body: { filters: { q: '港町' } } });
+    expect([list.body.totalElements, shelf.body.content.map(({ name }) => name)]).toEqual([2, ['港町の椀']]);
+  });
+
   test('what viewers do not see is not found: drafts, pages of other hosts and of later, other tenants', async () => {
     const hidden = { name: 'Quokka', entityStatus: 'DRAFT', metaData: { cast: [{ name: 'Quokka Reed' }] } } as const;
     await marquee.givenTitle(tenant, hidden);
