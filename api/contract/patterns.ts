@@ -1,4 +1,5 @@
 import { countryCodes } from './countries.ts';
+import { EMAIL_PATTERN } from './email-pattern.ts';
 
 /** The money of ISO 4217 that can be charged: no metal, no test code, nothing withdrawn. */
 const currencies = `
@@ -15,7 +16,7 @@ YER ZAR ZMW ZWG
  * long hostile texts. A refusal names the pattern as `expected`, and screens have words for each.
  */
 export const patterns = {
-  email: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$',
+  email: EMAIL_PATTERN,
   phone: '^[+0-9 ()./-]*$',
   /** Of anything, also one that is no more. */
   country: '^[A-Z]{2}$',

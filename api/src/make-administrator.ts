@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isAcceptable } from './platform/email-address.ts';
+import { canonicalEmail, isAcceptable } from './platform/email-address.ts';
 import { newestBuilds } from './site/federation/releases.ts';
 import { DataDirectoryInUse } from './platform/data-lock.ts';
 import { openDatabase } from './platform/open-database.ts';
@@ -37,7 +37,7 @@ async function printLink(parts: Parts): Promise<Outcome> {
 }
 
 async function make(parts: Parts, options: Options): Promise<Outcome> {
-  const email = options.email.trim().toLowerCase();
+  const email = canonicalEmail(options.email.trim());
   const [firstName, lastName, siteName] = [options['first-name'], options['last-name'], options['site-name']].map((name) => name.trim().slice(0, 60));
   if (email.length > 254 || !isAcceptable(email)) return [2, `${options.email} is no e-mail address.\n`];
   if (!firstName || !lastName || !siteName) return [2, 'Names are not empty.\n'];

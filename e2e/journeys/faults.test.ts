@@ -76,7 +76,7 @@ describe('a section is lost on the way', () => {
     await says(page, PANEL);
     network.heal();
     await press(page, 'Try again');
-    await page.waitForSelector('input[type="email"]');
+    await page.waitForSelector('input[inputmode="email"]');
     await leave(visitor);
   });
 

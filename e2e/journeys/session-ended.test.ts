@@ -95,7 +95,7 @@ describe('a session that ends elsewhere', () => {
     await endsHalfTyped('Half typed');
     const seen = await page.evaluate((cover) => {
       const dialog = document.querySelector<HTMLDialogElement>(cover);
-      const known = dialog?.querySelector<HTMLInputElement>('input[type="email"]');
+      const known = dialog?.querySelector<HTMLInputElement>('input[inputmode="email"]');
       const field = document.querySelector('#stage input[name="lastName"]');
       const { x = 0, y = 0 } = field?.getBoundingClientRect() ?? {};
       return {

@@ -53,7 +53,7 @@ describe('prices', () => {
     await page.locator('[role=dialog] input[name="name"]').fill(group);
     await page.locator('[role=dialog] button[type=submit]').click();
     await says(page, 'Nobody is in this group');
-    await page.locator('#stage input[type="email"]').fill(email);
+    await page.locator('#stage input[inputmode="email"]').fill(email);
     await press(page, 'Put in');
     await says(page, 'Anna Ito');
     await buyer.page.goto(platform.northlight + NOTEBOOK);

@@ -68,7 +68,7 @@ describe('signing in at a provider', () => {
     const { page } = visitor;
     await page.goto(`${origin}/login`);
     await shows(page, 'sign-in');
-    await page.locator('input[type="email"]').fill('somebody@lantern.example');
+    await page.locator('input[inputmode="email"]').fill('somebody@lantern.example');
     await page.keyboard.press('Tab');
     await page.locator(`::-p-aria([name="Continue with ${NAME}"][role="button"])`).wait();
     expect(await page.$('input[type="password"]')).toBeNull();

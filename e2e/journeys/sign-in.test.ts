@@ -42,7 +42,7 @@ describe('a viewer comes, signs in, and leaves', () => {
     await page.goto(`${platform.demo}/movies`);
     await shows(page, 'sign-in');
     expect(page.url()).toContain('/login?returnTo=%2Fmovies');
-    await page.locator('input[type="email"]').fill(await givenViewer());
+    await page.locator('input[inputmode="email"]').fill(await givenViewer());
     await page.locator('input[type="password"]').fill('not the password');
     await page.keyboard.press('Enter');
     await isRefused(page);

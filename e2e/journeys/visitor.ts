@@ -53,7 +53,7 @@ export async function isRefused(page: Page): Promise<void> {
 export async function signIn({ page }: Visitor, origin: string, email: string, goingTo = '/login'): Promise<void> {
   await page.goto(origin + goingTo);
   await shows(page, 'sign-in');
-  await page.locator('input[type="email"]').fill(email);
+  await page.locator('input[inputmode="email"]').fill(email);
   await page.locator('input[type="password"]').fill(platform.password);
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.cookie.includes('cmauth=') && location.pathname !== '/login');

@@ -1,3 +1,4 @@
+import { Email } from '../email.ts';
 import Type from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { locales } from '../languages.ts';
@@ -13,7 +14,7 @@ export const backInStockEndpoints = {
       'Tells the caller once a SKU that is sold out can be had again: one message, then the wait is over. Asked again it is the same wait. Without an account it needs an e-mail. CONFLICT while it can be had (available), and for more than 10 of one e-mail without an account, 100 of one person.',
     access: 'key',
     params: ById,
-    body: Type.Object({ email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })), language: Type.Optional(Type.Enum(locales)) }, closed),
+    body: Type.Object({ email: Type.Optional(Email), language: Type.Optional(Type.Enum(locales)) }, closed),
     reply: Done,
     example: { done: true },
   },

@@ -1,3 +1,4 @@
+import { Email } from '../email.ts';
 import Type, { type Static } from 'typebox';
 import { Version } from '../bounded.ts';
 import type { EndpointMap } from '../endpoint.ts';
@@ -192,7 +193,7 @@ export const checkoutEndpoints = {
       {
         token,
         version: Version,
-        email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
+        email: Type.Optional(Email),
         shippingAddress: Type.Optional(Address),
         billingAddress: Type.Optional(nullable(Address)),
         /** One of `shippingMethods`. */

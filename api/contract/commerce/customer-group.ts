@@ -1,3 +1,4 @@
+import { KnownEmail } from '../email.ts';
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { bySheet, exampleDryRun, givesCsv, takesCsv } from '../operation/sheet.ts';
@@ -66,7 +67,7 @@ export const customerGroupEndpoints = {
     summary: 'Puts a person into a group. A person is in one at most: they leave the one they were in (`left`). Who is in it already stays so.',
     access: 'group:update',
     params: ById,
-    body: Type.Object({ email: Type.String({ format: 'email', maxLength: 254 }) }, closed),
+    body: Type.Object({ email: KnownEmail }, closed),
     reply: Type.Object({ ...GroupMember.properties, left: nullable(named) }),
     example: { ...member, left: null },
   },

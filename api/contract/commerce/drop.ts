@@ -1,3 +1,4 @@
+import { Email } from '../email.ts';
 import Type, { type Static } from 'typebox';
 import { Version } from '../bounded.ts';
 import type { EndpointMap } from '../endpoint.ts';
@@ -154,7 +155,6 @@ const guest = { id: '0190a6f0-7c00-7000-8000-0000000000d1', name: 'Vera Lund', e
 const Guest = Type.Object({ id: Id, name: Type.String(), email: Type.String() });
 
 const { page: pageNumber, size } = listQuery;
-const email = Type.String({ format: 'email', maxLength: 254 });
 
 export const dropEndpoints = {
   'GET /drop/list': {
@@ -252,7 +252,7 @@ export const dropEndpoints = {
     summary: 'Puts a person on the list for early access, until the draw. Whoever is on it already stays so.',
     access: 'drop:update',
     params: ById,
-    body: Type.Object({ email }, closed),
+    body: Type.Object({ email: Email }, closed),
     reply: Guest,
     example: guest,
   },

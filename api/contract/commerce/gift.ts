@@ -1,10 +1,11 @@
+import { Email } from '../email.ts';
 import Type, { type Static } from 'typebox';
 import { nullable } from '../values.ts';
 
 /** Who gets a card, from whom, with which words, and when. */
 export const GiftWords = {
   recipientName: Type.String({ minLength: 1, maxLength: 100 }),
-  recipientEmail: Type.String({ format: 'email', maxLength: 254 }),
+  recipientEmail: Email,
   senderName: Type.String({ maxLength: 100 }),
   message: Type.String({ maxLength: 500 }),
   /** The day its letter goes out, by the tenant’s clock, a year ahead at most; null: at once. */

@@ -1,3 +1,4 @@
+import { KnownEmail } from '../email.ts';
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { locales } from '../languages.ts';
@@ -43,7 +44,7 @@ export const orderDocumentEndpoints = {
     body: Type.Object(
       {
         number: Type.String({ minLength: 1, maxLength: 20 }),
-        email: Type.String({ format: 'email', maxLength: 254 }),
+        email: KnownEmail,
         refundId: wanted.refundId,
         language: wanted.language,
       },

@@ -1,3 +1,4 @@
+import { Email } from '../email.ts';
 import Type, { type Static } from 'typebox';
 import { MoneyMoveBody, MoveBody, moves, RefundBody } from '../move.ts';
 import { PaysOutside } from '../manual-way.ts';
@@ -126,7 +127,7 @@ const orders = resource('order', {
   read: 'signed-in',
   write: 'signed-in',
   fields: {
-    email: nullable(Type.String({ format: 'email', maxLength: 254 })),
+    email: nullable(Email),
     shippingAddress: nullable(Address),
     billingAddress: nullable(Address),
     note: Type.String({ maxLength: 1000 }),

@@ -1,3 +1,4 @@
+import { KnownEmail } from '../email.ts';
 import Type from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { PaysOutside } from '../manual-way.ts';
@@ -8,7 +9,7 @@ const Named = Type.Object(
   {
     /** As people type it: small letters, without the hyphen, O for 0. */
     number: Type.String({ minLength: 1, maxLength: 20 }),
-    email: Type.String({ format: 'email', maxLength: 254 }),
+    email: KnownEmail,
   },
   { additionalProperties: false },
 );

@@ -3,14 +3,14 @@ import { openJson } from '../bounded.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { locales } from '../languages.ts';
 import { PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from './password-rule.ts';
-import { patterns } from '../patterns.ts';
+import { Email, KnownEmail } from '../email.ts';
 import { exampleSession, MfaPending, Session, SignedIn } from './session.ts';
 import { Done, Id, nullable } from '../values.ts';
 
 /** A proof-of-work challenge of altcha-lib 2, handed to its `solveChallenge` as it is. */
 export const CaptchaChallenge = Type.Object({ parameters: openJson({ key: 60, most: 40, depth: 4, size: 4000 }), signature: Type.String() });
 
-export const email = Type.String({ minLength: 3, maxLength: 254, pattern: patterns.email });
+export const email = KnownEmail;
 export const password = Type.String({ minLength: PASSWORD_AT_LEAST, maxLength: PASSWORD_AT_MOST });
 export const linkToken = Type.String({ minLength: 20, maxLength: 200 });
 /** Base64 of altcha's solved payload; asked for where the document carries a captcha site key. */
@@ -21,7 +21,7 @@ const closed = { additionalProperties: false } as const;
 const Credentials = Type.Object({ email, password: Type.String({ minLength: 1, maxLength: 200 }) }, closed);
 const Registration = Type.Object(
   {
-    email,
+    email: Email,
     password,
     firstName: Type.String({ minLength: 1, maxLength: 100 }),
     lastName: Type.String({ minLength: 1, maxLength: 100 }),
@@ -35,7 +35,7 @@ const PasswordRequest = Type.Object({ email, captcha, locale: Locale }, closed);
 const ContactRequest = Type.Object(
   {
     kind: Type.Optional(Type.Enum(['CONTACT', 'SUBSCRIBE'])),
-    email,
+    email: Email,
     name: Type.Optional(Type.String({ maxLength: 200 })),
     subject: Type.Optional(Type.String({ maxLength: 200 })),
     message: Type.Optional(Type.String({ maxLength: 5000 })),

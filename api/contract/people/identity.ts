@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { locales } from '../languages.ts';
+import { Email } from '../email.ts';
 import { patterns } from '../patterns.ts';
 import { postList } from '../resource.ts';
 import { ById, Done, EntityStatus, FileHost, FilePath, Id, Instant, listQuery, nullable, page, SourceUrl, examplePage } from '../values.ts';
@@ -14,7 +15,6 @@ export const Avatar = Type.Object(
 );
 
 const name = Type.String({ minLength: 1, maxLength: 100 });
-const email = Type.String({ minLength: 3, maxLength: 254, pattern: patterns.email });
 /** What people write of themselves. */
 const profile = {
   firstName: name,
@@ -71,7 +71,7 @@ const optional = Type.Partial(Type.Object(profile)).properties;
 
 /** Without `id` a new person, who is mailed a link to choose a password. `email` is set once; nobody changes another's address. */
 export const IdentityDraft = Type.Object(
-  { id: Type.Optional(Id), version: Type.Optional(Version), email: Type.Optional(email), ...optional, entityStatus: Type.Optional(EntityStatus) },
+  { id: Type.Optional(Id), version: Type.Optional(Version), email: Type.Optional(Email), ...optional, entityStatus: Type.Optional(EntityStatus) },
   closed,
 );
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { patterns } from '../patterns.ts';
+import { Email } from '../email.ts';
 import { SignedIn } from './session.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { RoleName } from './identity.ts';
@@ -7,13 +7,12 @@ import { resource } from '../resource.ts';
 import { Done, Id, Instant, nullable } from '../values.ts';
 
 const closed = { additionalProperties: false } as const;
-const email = Type.String({ minLength: 3, maxLength: 254, pattern: patterns.email });
 const token = Type.String({ minLength: 20, maxLength: 200 });
 /** DRAFT is kept and not mailed; PENDING waits for an answer; the others are over. */
 export const InviteStatus = Type.Enum(['DRAFT', 'PENDING', 'ACCEPTED', 'REJECTED', 'EXPIRED']);
 
 const fields = {
-  email,
+  email: Email,
   role: RoleName,
   /** The caller’s own, unless said otherwise. */
   organizationId: Id,
@@ -54,7 +53,7 @@ export type Invite = Static<typeof Invite>;
 const Generate = Type.Object(
   {
     id: Type.Optional(Id),
-    email: Type.Optional(email),
+    email: Type.Optional(Email),
     role: Type.Optional(RoleName),
     organizationId: Type.Optional(Id),
     message: Type.Optional(fields.message),

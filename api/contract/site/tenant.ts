@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { apiKeyEndpoints } from './api-key.ts';
 import type { EndpointMap } from '../endpoint.ts';
+import { Email } from '../email.ts';
 import { patterns } from '../patterns.ts';
 import { ById, Done, EntityStatus, Id, Instant, listQuery, nullable, page, examplePage } from '../values.ts';
 import { Version } from '../bounded.ts';
@@ -65,7 +66,7 @@ export const TenantDraft = Type.Object(
     /** Of a new tenant: domains it is served under at once, beside its own name. Later ones are proved by /tenant/dns/verify. */
     hosts: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 253 }), { maxItems: 20 })),
     /** Who is invited to be its first owner: of a new tenant, or of one that has none yet, in place of whoever was invited before. */
-    ownerEmail: Type.Optional(Type.String({ minLength: 3, maxLength: 254, pattern: patterns.email })),
+    ownerEmail: Type.Optional(Email),
     organizationName: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     /** True: served to nobody until it is false again. The platform's administrators', and never of the tenant they are on. */
     suspended: Type.Optional(Type.Boolean()),

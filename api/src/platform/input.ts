@@ -2,6 +2,7 @@ import { Compile, type Validator } from 'typebox/compile';
 import type { TSchema } from 'typebox';
 import type { Failure, FieldError } from '../../contract/index.ts';
 import { boundsOf, isSmall } from './bounds.ts';
+import { emailReader } from './email-input.ts';
 import { fieldFaults } from './field-faults.ts';
 import { unkeepable } from './keepable.ts';
 
@@ -53,6 +54,7 @@ export function checkBy(schema: TSchema, from: 'text' | 'json'): Check {
   let compiled: Validator | undefined;
   const tooLarge = boundsOf(schema);
   const readText = textReader(schema);
+  const readEmails = emailReader(schema);
   return (input) => {
     const validator = (compiled ??= Compile(schema));
     const value = from === 'text' ? readText(input) : input;
@@ -60,6 +62,9 @@ export function checkBy(schema: TSchema, from: 'text' | 'json'): Check {
     if (outOfBounds.length > 0) return refused(isSmall(value, SMALL) ? once([...fieldFaults(validator.Errors(value)), ...outOfBounds]) : outOfBounds);
     if (!validator.Check(value)) return refused(fieldFaults(validator.Errors(value)));
     const fault = unkeepable(value);
-    return fault === undefined ? { ok: true, value } : refused([{ path: '(all)', code: 'character', message: fault }]);
+    if (fault !== undefined) return refused([{ path: '(all)', code: 'character', message: fault }]);
+    const unreachable: FieldError[] = [];
+    const read = readEmails ? readEmails(value, unreachable) : value;
+    return unreachable.length > 0 ? refused(unreachable) : { ok: true, value: read };
   };
 }

@@ -1,3 +1,5 @@
+import { MAIL_PATTERN } from '@marquee/mf-shared/ui/forms';
+
 export interface ReadAddresses {
   /** In lower case, each once, in the order typed. */
   readonly addresses: readonly string[];
@@ -5,7 +7,7 @@ export interface ReadAddresses {
   readonly wrong: readonly string[];
 }
 
-const ADDRESS = /^[^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.]+)+$/;
+const BRACKETS = /[<>]/;
 
 /** Addresses as people type and paste them: by comma, semicolon, space or line, with or without a name (`Ines <ines@a.example>`). */
 export function readAddresses(text: string): ReadAddresses {
@@ -15,7 +17,7 @@ export function readAddresses(text: string): ReadAddresses {
     const named = /<([^<>]*)>\s*$/.exec(piece);
     const words = named ? [named[1]?.trim() ?? ''] : piece.split(/\s+/);
     for (const word of words.filter(Boolean)) {
-      if (ADDRESS.test(word)) addresses.add(word.toLowerCase());
+      if (MAIL_PATTERN.test(word) && !BRACKETS.test(word)) addresses.add(word.normalize('NFC').toLowerCase());
       else wrong.add(word);
     }
   }

@@ -4,6 +4,7 @@ import type { Result } from '../../../contract/index.ts';
 import { type SheetImport, sheetImport } from '../../operation/entity/import-sheet.service.ts';
 import type { Cells, Meant } from '../../operation/entity/sheet-kinds.ts';
 import { type Context, done, notFound } from '../../platform/context.ts';
+import { canonicalEmail } from '../../platform/email-address.ts';
 import type { Platform } from '../../platform/route.ts';
 import { BYTE_ORDER_MARK, csvRow } from '../../platform/sheets/write-csv.ts';
 import { holdGroup } from './customer-group.repository.ts';
@@ -12,7 +13,7 @@ import { findName, holdPeople, readMembersAfter, type SheetPerson } from './memb
 
 /** Columns of a file of members. What people are called and since when they are in it is for readers alone. */
 const columns = { email: ['e-mail', 'mail', 'email address', 'e-mail address'], name: [], since: ['member since'] };
-const addressIn = (cells: Cells) => (cells['email'] ?? '').trim().toLowerCase();
+const addressIn = (cells: Cells) => canonicalEmail((cells['email'] ?? '').trim());
 const wrong = (about: string, code: string, message: string): Meant => ({ about, status: 'FAILED', wrong: [{ column: 'email', code, message }] });
 
 /** Reads rows one after another; whom one names no other may. */

@@ -91,6 +91,17 @@ test('a letter is sent in the tenant’s name as soon as it is written, as text 
   await server.close();
 });
 
+test('mail reaches an address that is not in ASCII', async () => {
+  const server = await startMailServer();
+  const { call } = await startWorking({ smtp: { url: server.url } });
+  const email = `søren-${Math.random().toString(36).slice(2)}@dømæn.example`;
+  await call(await marquee.givenTenant(), 'POST /auth/register', registration(email));
+  const sent = await eventually(() => server.received.find(({ to }) => to.some((one) => one.startsWith(email.split('@')[0] ?? ''))));
+  expect(sent.to).toEqual([email]);
+  expect(sent.mail.to?.map(({ address }) => address?.split('@')[0])).toEqual([email.split('@')[0]]);
+  await server.close();
+});
+
 test('letters to subscribers say how to end them, and what support gets is answered to the writer', async () => {
   const server = await startMailServer();
   const { call } = await startWorking({ smtp: { url: server.url } });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { canonicalEmail } from '../../platform/email-address.ts';
 import { rawStatement } from '../../platform/query.ts';
 
 /** What somebody sees of a letter in the outbox. */
@@ -21,7 +22,7 @@ export interface StoredMail {
 
 /** The newest letters of the installation, or of one reader; platform administration. */
 export function listOutbox(database: Database, asked: { to?: string | undefined; most: number }): Promise<StoredMail[]> {
-  const condition = asked.to === undefined ? sql`true` : sql`recipient = ${asked.to.toLowerCase()}`;
+  const condition = asked.to === undefined ? sql`true` : sql`recipient = ${canonicalEmail(asked.to)}`;
   return database.platformRead(
     rawStatement(sql<StoredMail>`
     select m.id, t.slug as tenant, recipient as to, reply_to as "replyTo", template, subject, plain as text, html, instant(m.created_at) as "createdAt",

@@ -27,7 +27,7 @@ function unsubscribeUrl(ctx: Context, secret: Uint8Array, origin: string, email:
 /** Writes to the tenant's support in the caller's name, or asks the owner of an address whether they want letters. */
 export async function contactRequest(ctx: Context, asked: Asked, body: Body<'POST /auth/contact-request'>): Promise<Result<{ done: boolean }>> {
   const { kind = 'CONTACT', name = '', subject = '', message = '' } = body;
-  const email = body.email.toLowerCase();
+  const { email } = body;
   if (kind === 'CONTACT' && message.trim() === '') return refuse('INVALID_INPUT', 'message is required', { path: 'message', code: 'required' });
   const human = await allowHuman(ctx, asked.platform, body.captcha);
   if (!human.ok) return human;

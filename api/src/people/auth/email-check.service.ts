@@ -7,7 +7,7 @@ import { checkTakes } from './limits.ts';
 
 /** Looks at an address without asking who has it, so that there is nothing to tell. */
 export async function checkEmail(ctx: Context, asked: { email: string; address: string }): Promise<Result<Reply<'POST /auth/check-email'>>> {
-  const email = asked.email.toLowerCase();
+  const { email } = asked;
   const allowed = await takeAttempts(ctx, checkTakes(email, asked.address));
   if (!allowed.ok) return allowed;
   const provider = (await findProviderOfDomain(ctx, email)) ?? null;

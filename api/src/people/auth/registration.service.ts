@@ -4,14 +4,13 @@ import { allowHuman } from '../captcha/captcha.service.ts';
 import { insertIdentity } from '../identity/identity.repository.ts';
 import { happened } from '../occasion/occasion.service.ts';
 import { queueMail, queueMailIf, siteOrigin } from '../../operation/mail/mail.service.ts';
-import { type Context, done, inTransaction, refuse } from '../../platform/context.ts';
+import { type Context, done, inTransaction } from '../../platform/context.ts';
 import { takeAttempts } from '../../platform/limits.ts';
 import { isGuessable } from '../../../contract/people/password-rule.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { type BegunChallenge, type OpenedSession, visitOf } from '../../platform/session-cookie.ts';
 import { dropUnconfirmedPassword, findAccountByEmail, findProviderOfDomain, replaceRegistration, setVerified } from './account.repository.ts';
 import type { Asked } from './asked.ts';
-import { isAcceptable } from '../../platform/email-address.ts';
 import { letterTakes, linkTakes } from './limits.ts';
 import { lockSignUp, type UsedLink } from './mailed-link.repository.ts';
 import { linkInvalid, makeLink, useLink } from './mailed-link.service.ts';
@@ -33,12 +32,11 @@ export async function register(
   body: Body<'POST /auth/register'>,
 ): Promise<Result<{ done: boolean }>> {
   const { firstName, lastName, password, locale } = body;
-  const email = body.email.toLowerCase();
+  const { email } = body;
   const human = await allowHuman(ctx, platform, body.captcha);
   if (!human.ok) return human;
   const provider = await findProviderOfDomain(ctx, email);
   if (provider) return signsInElsewhere(provider);
-  if (!isAcceptable(email)) return refuse('INVALID_INPUT', 'email takes no letters', { path: 'email', code: 'format' });
   if (isGuessable(password, [email, firstName, lastName])) return guessable;
   const allowed = await takeAttempts(ctx, letterTakes('register', email, request.ip));
   if (!allowed.ok) return allowed;
@@ -74,7 +72,7 @@ export async function requestVerification(
   { platform, request, browserHash }: Asked & { browserHash: Buffer | null },
   body: Body<'POST /auth/verification-request'>,
 ): Promise<Result<{ done: boolean }>> {
-  const email = body.email.toLowerCase();
+  const { email } = body;
   const human = await allowHuman(ctx, platform, body.captcha);
   if (!human.ok) return human;
   const allowed = await takeAttempts(ctx, letterTakes('verify', email, request.ip));
@@ -127,7 +125,7 @@ export async function verifyEmail(ctx: Context, { platform, request }: Asked, to
 export function verifyAddress(ctx: Context, { request }: Asked, token: string, email: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
     const link = await useLink(inside, token, ['VERIFY'], browserHashOf(request));
-    if (link?.email !== email.toLowerCase()) return linkInvalid;
+    if (link?.email !== email) return linkInvalid;
     await confirm(inside, link);
     return finished;
   });

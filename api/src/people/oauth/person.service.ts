@@ -4,6 +4,7 @@ import { type Account, findAccount, findProviderOfDomain } from '../auth/account
 import { hasSignInLink, insertSignInLink, useSignInLink } from '../connection/connection.repository.ts';
 import { noteConnected } from '../connection/notice.service.ts';
 import { happened } from '../occasion/occasion.service.ts';
+import { canonicalEmail } from '../../platform/email-address.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import { findPersonByEmail, insertVerifiedPerson } from './person.repository.ts';
 import type { Person } from './provider.ts';
@@ -28,7 +29,7 @@ export async function refuseElsewhere(ctx: Context, provider: { id: string }, pe
 }
 
 export const emailOf = ({ email }: Person): string | undefined => {
-  const address = email?.toLowerCase();
+  const address = email && canonicalEmail(email);
   return address && address.length <= LONGEST_EMAIL && EMAIL.test(address) ? address : undefined;
 };
 

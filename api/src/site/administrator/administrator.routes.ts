@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { isAcceptable } from '../../platform/email-address.ts';
+import { canonicalEmail, isAcceptable } from '../../platform/email-address.ts';
 import { checkBy } from '../../platform/input.ts';
 import type { Locale } from '../../../contract/languages.ts';
 import { isGuessable } from '../../../contract/people/password-rule.ts';
@@ -23,7 +23,7 @@ type Values = Readonly<Record<'siteName' | 'firstName' | 'lastName' | 'email' | 
 
 function valuesOf(form: URLSearchParams): Values {
   const plain = (name: string) => (form.get(name) ?? '').replace(/\s+/g, ' ').trim();
-  const names = { siteName: plain('siteName'), firstName: plain('firstName'), lastName: plain('lastName'), email: plain('email').toLowerCase() };
+  const names = { siteName: plain('siteName'), firstName: plain('firstName'), lastName: plain('lastName'), email: canonicalEmail(plain('email')) };
   return { ...names, password: form.get('password') ?? '', again: form.get('again') ?? '' };
 }
 

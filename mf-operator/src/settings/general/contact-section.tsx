@@ -1,5 +1,5 @@
 import { Button, IconButton } from '@marquee/mf-shared/ui';
-import { TextField, useFieldArray, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import { MAIL_PATTERN, TextField, useFieldArray, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { FieldGrid } from '../../account/frame/field-grid.ts';
@@ -8,7 +8,6 @@ import { useText } from '../../text.ts';
 import type { GeneralDraft } from './general-draft.ts';
 
 const MOST_LINKS = 12;
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 /** As the API takes them: a page here, never another host's, or https. */
 const HREF = /^(\/(?![/\\])|https:\/\/)[^\s\\]*$/;
 
@@ -62,7 +61,9 @@ export function SupportSection({ api: { form, errorOf }, readOnly }: SectionProp
           readOnly={readOnly}
           autoComplete="off"
           error={errorOf('settings.support.email')}
-          {...form.register('settings.support.email', { validate: (typed) => typed.trim() === '' || EMAIL.test(typed.trim()) || text('supportEmailWrong') })}
+          {...form.register('settings.support.email', {
+            validate: (typed) => typed.trim() === '' || MAIL_PATTERN.test(typed.trim()) || text('supportEmailWrong'),
+          })}
         />
         <TextField
           label={text('supportPhone')}

@@ -57,7 +57,7 @@ test.each(['en', 'ar'] as const)('every code of the API has words of its own: %s
 });
 
 test('every rule of the contract is a code of the API', async () => {
-  const structure = ['type', 'items', 'anyOf', 'additionalProperties', 'description', 'title', 'examples', 'default'];
+  const structure = ['type', 'items', 'anyOf', 'additionalProperties', 'description', 'title', 'examples', 'default', 'x-email'];
   // How records and open JSON are bounded, and what is said of them.
   const said: Readonly<Record<string, string>> = { propertyNames: 'maxLength', 'x-max-size': 'size', 'x-max-members': 'maxProperties', 'x-max-depth': 'depth' };
   const rules = new Set(

@@ -1,2 +1,4 @@
-/** What the API takes for an e-mail address. */
-export const MAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+import { EMAIL_PATTERN } from '@marquee/api/email-pattern';
+
+/** The shape the API accepts as an e-mail address. */
+export const MAIL_PATTERN = new RegExp(EMAIL_PATTERN, 'u');

@@ -32,6 +32,9 @@ const Side = styled.span<{ $side: 'start' | 'end' }>`
   }
 `;
 
+/** Browsers refuse or rewrite letters outside of ASCII in a field of type `email`. */
+const anyEmail = { type: 'text', inputMode: 'email', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
 /** A line of text. Takes what `register('name')` of a form gives; name its `autoComplete` wherever browsers can fill it. */
 export function TextField({ label, description, error, optional, labelHidden, before, after, ...input }: TextFieldProps) {
   const frame = { label, description, error, ...(optional ? { optional } : {}), ...(labelHidden ? { labelHidden } : {}) };
@@ -44,7 +47,7 @@ export function TextField({ label, description, error, optional, labelHidden, be
               {before}
             </Side>
           ) : null}
-          <Input {...input} {...ties} />
+          <Input {...input} {...(input.type === 'email' && anyEmail)} {...ties} />
           {after ? <Side $side="end">{after}</Side> : null}
         </Box>
       )}
