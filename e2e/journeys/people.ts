@@ -48,11 +48,18 @@ export async function register(page: Page, origin: string, email: string): Promi
   await isHeaded(page, 'Check your mail');
 }
 
+/** Opens a mailed link that confirms an address, and presses its button. */
+export async function confirmAddress(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await isHeaded(page, 'Confirm your address');
+  await press(page, 'Confirm my address');
+}
+
 /** A new person, confirmed and signed in. */
 export async function givenPerson(page: Page, origin: string, name: string): Promise<string> {
   const email = newAddress(name);
   await register(page, origin, email);
-  await page.goto(await linkMailedTo(origin, email, '/verify-email'));
+  await confirmAddress(page, await linkMailedTo(origin, email, '/verify-email'));
   await isSignedIn(page);
   return email;
 }
@@ -63,7 +70,7 @@ export async function isSignedIn(page: Page): Promise<void> {
 
 /** Fills the login in and sends it. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.locator('input[type="email"]').fill(email);
+  await page.locator('input[inputmode="email"]').fill(email);
   await page.locator('input[type="password"]').fill(password);
   await page.keyboard.press('Enter');
 }

@@ -184,15 +184,14 @@ export interface Messages {
     readonly sentAgain: null;
     readonly other: null;
     readonly outbox: null;
-    readonly verifying: null;
-    readonly verifyingLead: null;
+    readonly confirm: null;
+    readonly confirmLead: null;
     readonly verified: null;
     readonly linkOver: null;
     readonly linkOverLead: null;
     readonly linkMissing: null;
     readonly linkMissingLead: null;
     readonly sendNew: null;
-    readonly tryAgain: null;
     readonly lost: null;
     readonly lostLead: null;
     readonly sendLink: null;
@@ -222,7 +221,8 @@ export interface Messages {
     readonly askNew: null;
   };
   readonly subscription: {
-    readonly confirming: null;
+    readonly confirm: null;
+    readonly confirmLead: { readonly name: string | number };
     readonly confirmed: null;
     readonly confirmedLead: { readonly name: string | number };
     readonly everyLetter: null;

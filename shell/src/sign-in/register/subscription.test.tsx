@@ -29,6 +29,9 @@ describe('the links of letters', () => {
     await order(tenant, email);
     const link = await newestLink(email);
     open(tenant, link);
+    await headed('Confirm your subscription');
+    expect((await marquee.mailsTo(email))[0]?.template).toBe('confirm-subscription');
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await headed('You’re subscribed')).toBe(document.activeElement);
     expect(screen.getByText(email)).toBeTruthy();
     expect(location.search).toBe('');
@@ -36,6 +39,7 @@ describe('the links of letters', () => {
 
     const old = { pathname: link.pathname, search: `?subscription=${'x'.repeat(43)}&email=${encodeURIComponent(email)}` };
     open(tenant, old);
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
     await headed('This link no longer works');
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(email);
     fireEvent.click(screen.getByRole('button', { name: 'Send a new link' }));

@@ -1,15 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MailCheck, MailX } from 'lucide-react';
 import type { Result } from '@marquee/api/contract';
 import { call, documentSettings, type ApiError } from '@marquee/mf-shared/api';
 import { AppLink, Button } from '@marquee/mf-shared/ui';
 import { useText } from '../../text.ts';
 import { dropSecretsOf } from '../address-secrets.ts';
-import { forget, once } from '../once.ts';
 import { Address, Aside, Problem, Sign, TextButton, Ways } from '../parts.tsx';
 import { SignInLayout } from '../sign-in-layout.tsx';
 import { useFocusedTitle } from '../use-focused-title.ts';
-import { Waiting } from '../waiting.tsx';
 import { MailRequest } from './mail-request.tsx';
 
 const PATH = '/verify-email';
@@ -63,27 +61,19 @@ function OrderLetters({ title, lead, email }: { readonly title: string; readonly
   );
 }
 
-/** Confirms that somebody wants the tenant's letters, by itself: fetching this page changes nothing, only its script does. */
+/** Confirms that somebody wants the tenant's mails when the button is pressed. Mail scanners open links and run scripts, but press no button. */
 export function ConfirmSubscription({ token, email }: Link) {
   const text = useText('subscription');
-  const words = useText('mail');
   const [outcome, setOutcome] = useState<Outcome>();
-  const isWaiting = outcome === undefined;
-  useEffect(() => {
-    if (!isWaiting) return;
-    let left = false;
-    void once(`subscribe ${token}`, () => call('GET /identity/verify/:id/:email', { params: { id: token, email } })).then((answer) => {
-      if (left) return;
-      const next = outcomeOf(answer);
-      if (typeof next === 'string') dropSecretsOf(PATH);
-      setOutcome(next);
-    });
-    return () => {
-      left = true;
-    };
-  }, [isWaiting, token, email]);
+  const [isSending, setSending] = useState(false);
+  const confirm = async () => {
+    setSending(true);
+    const next = outcomeOf(await call('GET /identity/verify/:id/:email', { params: { id: token, email } }));
+    setSending(false);
+    if (typeof next === 'string') dropSecretsOf(PATH);
+    setOutcome(next);
+  };
 
-  if (isWaiting) return <Waiting title={text('confirming')} lead={words('verifyingLead')} />;
   if (outcome === 'over') return <OrderLetters title={text('over')} lead={text('overLead')} email={email} />;
   if (outcome === 'done')
     return (
@@ -103,18 +93,21 @@ export function ConfirmSubscription({ token, email }: Link) {
       </Ended>
     );
   return (
-    <SignInLayout title={text('confirmTitle')}>
+    <SignInLayout
+      title={text('confirmTitle')}
+      lead={
+        <>
+          {text('confirmLead', { name: documentSettings().tenant.settings.app_name })} <Address>{email}</Address>.
+        </>
+      }
+    >
       <Problem problem={outcome} />
-      <Button
-        size="lg"
-        wide
-        onClick={() => {
-          forget(`subscribe ${token}`);
-          setOutcome(undefined);
-        }}
-      >
-        {words('tryAgain')}
+      <Button size="lg" wide loading={isSending} onClick={() => void confirm()}>
+        {text('confirm')}
       </Button>
+      <Ways>
+        <Home />
+      </Ways>
     </SignInLayout>
   );
 }

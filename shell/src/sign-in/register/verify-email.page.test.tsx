@@ -13,6 +13,9 @@ configure({ asyncUtilTimeout: 15_000 });
 
 const CHOSEN = 'a sentence of the owner';
 const ELSEWHERE = 'chosen in another browser';
+const press = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm my address' }));
+};
 const choosing = () => screen.findByRole('heading', { level: 1, name: 'Choose a password' });
 const login = async (tenant: GivenTenant, email: string, password: string) =>
   (await marquee.call(tenant, 'POST /auth/login', { body: { email, password } })).status;
@@ -37,6 +40,7 @@ describe('a link opened in another browser than the one that registered', () => 
   it('signs in and asks for a password, which is the only one from then on', async () => {
     const tenant = await marquee.givenTenant();
     const email = await openFromElsewhere(tenant);
+    await press();
     expect(await choosing()).toBe(document.activeElement);
     expect(screen.getByText(/You confirmed your address in another browser/)).toBeTruthy();
     const field = screen.getByLabelText('New password');
@@ -53,9 +57,19 @@ describe('a link opened in another browser than the one that registered', () => 
     expect([await login(tenant, email, CHOSEN), await login(tenant, email, ELSEWHERE)]).toEqual([200, 401]);
   });
 
+  it('confirms nothing until the button is pressed', async () => {
+    const tenant = await marquee.givenTenant();
+    const email = await openFromElsewhere(tenant);
+    const button = await screen.findByRole('button', { name: 'Confirm my address' });
+    // A second visit of the server comes after anything the page sent on opening.
+    expect((await marquee.call(tenant, 'POST /auth/login', { body: { email, password: ELSEWHERE } })).body.code).toBe('EMAIL_UNVERIFIED');
+    expect([button.isConnected, owned.session.current().identity]).toEqual([true, null]);
+  });
+
   it('lets one go on without a password for now', async () => {
     const tenant = await marquee.givenTenant();
     const email = await openFromElsewhere(tenant);
+    await press();
     await choosing();
     fireEvent.click(screen.getByRole('button', { name: /^Not now/ }));
     await waitFor(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MfaPending, Reply, Result } from '@marquee/api/contract';
 import { call, type ApiError } from '@marquee/mf-shared/api';
@@ -8,21 +8,18 @@ import { useText } from '../../text.ts';
 import { dropSecretsOf, secretsOf } from '../address-secrets.ts';
 import type { LoginState } from '../login/login.page.tsx';
 import { MfaStep } from '../login/mfa-step.tsx';
-import { forget, once } from '../once.ts';
 import { Problem, Ways } from '../parts.tsx';
 import { ChoosePassword } from '../password/choose-password.tsx';
 import { SignInLayout } from '../sign-in-layout.tsx';
 import { useLeaveWhenSignedIn } from '../use-leave-when-signed-in.ts';
-import { Waiting } from '../waiting.tsx';
 import { MailRequest } from './mail-request.tsx';
 import { ConfirmSubscription, EndSubscription } from './subscription.tsx';
 
 const PATH = '/verify-email';
 
 type Step =
-  | { readonly name: 'verifying'; readonly token: string }
+  | { readonly name: 'ready'; readonly token: string; readonly problem?: ApiError }
   | { readonly name: 'second-factor'; readonly pending: MfaPending }
-  | { readonly name: 'problem'; readonly problem: ApiError; readonly token: string }
   | { readonly name: 'link'; readonly isOver: boolean }
   | { readonly name: 'done'; readonly needsPassword: boolean };
 
@@ -31,7 +28,7 @@ function stepAfter(answer: Result<Reply<'POST /auth/verify-email'>, ApiError>, t
     return answer.value.mfa === null ? { name: 'done', needsPassword: answer.value.passwordDropped } : { name: 'second-factor', pending: answer.value };
   return answer.error.code === 'LINK_INVALID' || answer.error.code === 'INVALID_INPUT'
     ? { name: 'link', isOver: true }
-    : { name: 'problem', problem: answer.error, token };
+    : { name: 'ready', problem: answer.error, token };
 }
 
 /** Where the links of letters lead: to confirm an account's address, to confirm that one wants the tenant's letters, or to end them. */
@@ -42,34 +39,27 @@ export default function VerifyEmailPage() {
   return <VerifyAddress />;
 }
 
-/** Confirms an address by the token of the mailed link, by itself: fetching this page changes nothing, only its script does. */
+/** Confirms an address by the token of the mailed link when the button is pressed. Mail scanners open links and run scripts, but press no button. */
 function VerifyAddress() {
   const text = useText('mail');
   const words = useText('signIn');
   const state = useLocation().state as LoginState | null;
   const [step, setStep] = useState<Step>(() => {
     const { token } = secretsOf(PATH);
-    return token ? { name: 'verifying', token } : { name: 'link', isOver: false };
+    return token ? { name: 'ready', token } : { name: 'link', isOver: false };
   });
   // Whoever is signed in already is taken on only once the address is confirmed.
   useLeaveWhenSignedIn((step.name === 'done' && !step.needsPassword) || step.name === 'second-factor' ? '/' : undefined);
   const { identity } = useShared('session');
-  const token = step.name === 'verifying' ? step.token : undefined;
-  const verified = text('verified');
-  useEffect(() => {
-    if (!token) return;
-    let left = false;
-    void once(`verify ${token}`, () => request('session.verify-email', { token })).then((answer) => {
-      if (left) return;
-      const next = stepAfter(answer, token);
-      if (next.name !== 'problem') dropSecretsOf(PATH);
-      if (next.name === 'done') void request('toast.show', { tone: 'info', text: verified });
-      setStep(next);
-    });
-    return () => {
-      left = true;
-    };
-  }, [token, verified]);
+  const [isSending, setSending] = useState(false);
+  const confirm = async (token: string) => {
+    setSending(true);
+    const next = stepAfter(await request('session.verify-email', { token }), token);
+    setSending(false);
+    if (next.name !== 'ready') dropSecretsOf(PATH);
+    if (next.name === 'done') void request('toast.show', { tone: 'info', text: text('verified') });
+    setStep(next);
+  };
 
   if (step.name === 'done' && step.needsPassword && identity)
     return (
@@ -89,19 +79,12 @@ function VerifyAddress() {
         }}
       />
     );
-  if (step.name === 'problem')
+  if (step.name === 'ready')
     return (
-      <SignInLayout title={text('linkMissing')}>
+      <SignInLayout title={text('linkMissing')} lead={text('confirmLead')}>
         <Problem problem={step.problem} />
-        <Button
-          size="lg"
-          wide
-          onClick={() => {
-            forget(`verify ${step.token}`);
-            setStep({ name: 'verifying', token: step.token });
-          }}
-        >
-          {text('tryAgain')}
+        <Button size="lg" wide loading={isSending} onClick={() => void confirm(step.token)}>
+          {text('confirm')}
         </Button>
       </SignInLayout>
     );
@@ -121,5 +104,5 @@ function VerifyAddress() {
         </Ways>
       </MailRequest>
     );
-  return <Waiting title={text('verifying')} lead={text('verifyingLead')} />;
+  return null;
 }
