@@ -18,7 +18,15 @@ const title = (id: string, { programType = 'FEATURE', playable = 'FILM', startsA
   metaData: { programType, ...(startsAt ? { startsAt } : {}) },
 });
 const [one, two, three] = [title('one'), title('two'), title('three')];
-const series = { ...title('series', { programType: 'SERIES', playable: 'FILM' }), products: [{ products: [one, two] }, { products: [three] }] };
+const series = {
+  ...title('series', { programType: 'SERIES', playable: 'FILM' }),
+  products: [
+    { season: 1, products: [one, two] },
+    { season: 2, products: [three] },
+  ],
+};
+const special = title('special');
+const withSpecial = { ...series, products: [{ season: 0, products: [special] }, ...series.products] };
 const seen = (at: string, part: Partial<Progress> = {}): Progress => ({ position: 0, duration: 100, watched: true, seenAt: `2026-11-${at}`, ...part });
 const history = (entries: Readonly<Record<string, Progress>>): History => new Map(Object.entries(entries));
 const actOf = (...[what, known = {}]: [Parameters<typeof primaryAction>[0], Readonly<Record<string, Progress>>?]) => {
@@ -53,6 +61,14 @@ test('a series goes on with the episode watched last, or the one that follows it
   expect(actOf(series, { one: seen('01'), two: seen('01'), three: seen('01') })).toEqual(['play', 'one']);
 });
 
+test('a series goes on after a special where its seasons were left, and skips seen episodes', () => {
+  expect(actOf(withSpecial)).toEqual(['play', 'one']);
+  expect(actOf(withSpecial, { one: seen('01'), special: seen('02') })).toEqual(['next', 'two']);
+  expect(actOf(withSpecial, { special: seen('02') })).toEqual(['next', 'one']);
+  expect(actOf(withSpecial, { two: seen('01'), three: seen('02'), one: seen('03') })).toEqual(['play', 'one']);
+  expect(actOf(withSpecial, { two: seen('01'), one: seen('02') })).toEqual(['next', 'three']);
+});
+
 test('a season marked at once is taken for watched to its last episode', () => {
   expect(actOf(series, { one: seen('02'), two: seen('02') })).toEqual(['next', 'three']);
 });
@@ -61,7 +77,7 @@ test('what has no film offers its trailer, or else a reminder', () => {
   expect(actOf(title('soon', { playable: 'TRAILER' }))).toEqual(['trailer', 'soon']);
   expect(actOf(title('soon', { playable: 'NONE' }))).toEqual(['remind', 'soon']);
   expect(actOf({ ...series, products: [] })).toEqual(['remind', 'series']);
-  expect(actOf({ ...series, products: [{ products: [title('unmade', { playable: 'NONE' })] }] })).toEqual(['remind', 'series']);
+  expect(actOf({ ...series, products: [{ season: 1, products: [title('unmade', { playable: 'NONE' })] }] })).toEqual(['remind', 'series']);
 });
 
 test('an event is waited for, watched, or gone', () => {

@@ -1,11 +1,11 @@
 import type { ProductCard } from '@marquee/api/contract';
-import type { History, Progress } from '@marquee/mf-shared/watching';
+import { followingEpisode, inOrder, latestSeen, type History, type Progress } from '@marquee/mf-shared/watching';
 import { eventState } from '../events/event-times.ts';
 
 type Titled = Pick<ProductCard, 'id' | 'path' | 'name' | 'playable' | 'metaData' | 'origin'>;
 interface Whole extends Titled {
   /** Absent in lists: then a series has no episode to offer. */
-  readonly products?: readonly { readonly products: readonly Titled[] }[];
+  readonly products?: readonly { readonly season: number; readonly products: readonly Titled[] }[];
 }
 
 /** What can be played: a title, or an episode of it. */
@@ -46,25 +46,18 @@ function begun(of: Titled, progress: Progress | undefined): PrimaryAction {
   return { kind: 'resume', of, secondsLeft: Math.max(0, duration - position), share: duration > 0 ? Math.min(1, position / duration) : 0 };
 }
 
-/** The episode watched last goes on; after one seen to its end comes the one that follows. All seen, it begins anew. */
+/** The episode watched last goes on; after one seen to its end comes the next unseen one. All seen, it begins anew. */
 function ofSeries(series: Whole, history: History): PrimaryAction | undefined {
-  const episodes = (series.products ?? []).flatMap(({ products }) => products).filter(hasFilm);
+  const seasons = (series.products ?? []).map(({ season, products }) => ({ season, products: products.filter(hasFilm) }));
+  const episodes = inOrder(seasons);
   const first = episodes[0];
   if (!first) return undefined;
-  const at = latestOf(episodes, history);
-  const last = episodes[at];
+  const last = episodes[latestSeen(episodes, history)];
   const progress = last && history.get(last.id);
   if (!last || !progress) return { kind: 'play', of: first };
   if (progress.position > 0 || !progress.watched) return begun(last, progress);
-  const following = episodes[at + 1];
+  const following = followingEpisode(seasons, history, last.id);
   if (!following) return { kind: 'play', of: first };
   const before = history.get(following.id);
   return before && before.position > 0 ? begun(following, before) : { kind: 'next', of: following };
-}
-
-/** Of several marked at once the last counts; -1 where none was watched. */
-function latestOf(episodes: readonly Titled[], history: History): number {
-  const times = episodes.map(({ id }) => history.get(id)?.seenAt ?? '');
-  const latest = times.reduce((one, other) => (other > one ? other : one), '');
-  return latest === '' ? -1 : times.lastIndexOf(latest);
 }

@@ -1,5 +1,6 @@
 import { pictureSources, type PictureSources } from '@marquee/mf-shared/api';
 import type { Product } from '@marquee/api/contract';
+import { inOrder } from '@marquee/mf-shared/watching';
 
 /** What the player needs of a title. */
 export interface Film {
@@ -46,5 +47,5 @@ export function filmOf(title: AnyTitle, wanted: Stream = 'VIDEO_MASTER', seriesI
 
 /** The episodes of a series in the order they are watched. */
 export function episodesOf(series: Pick<Product, 'products'>): readonly Episode[] {
-  return series.products.flatMap(({ products }) => products);
+  return inOrder(series.products);
 }

@@ -17,7 +17,7 @@ import { MoreLikeIt } from './more-like-it.tsx';
 import { NextUp } from './next-up.tsx';
 import { WatchFrame } from './watch-frame.tsx';
 import { WatchHeader } from './watch-header.tsx';
-import { detailPath, seriesPathOf, watchedOf, type Watched } from './watched.ts';
+import { detailPath, nextOf, seriesPathOf, watchedOf, type Watched } from './watched.ts';
 
 /** `/watch/{path}`: one title over the whole window, or with `?trailer` its trailer. A series plays its first episode, or the one of `?episode=`. */
 export default function WatchPage() {
@@ -70,11 +70,12 @@ interface WatchingProps {
 }
 
 function Watching({ watched, wanted, fromStart }: WatchingProps) {
-  const { title, series, next } = watched;
+  const { title, series } = watched;
   const text = useText('watch');
   const navigate = useNavigate();
   const [stayedAt, setStayedAt] = useState<string>();
   const { history, isKnown } = useHistory(series?.id ?? title.id);
+  const next = nextOf(watched, history);
   useDocumentTitle(text('watch', { name: series ? `${series.name}: ${title.name}` : title.name }));
 
   const film = filmOf(title, wanted, series?.id ?? null);
@@ -119,7 +120,7 @@ function Watching({ watched, wanted, fromStart }: WatchingProps) {
                 }}
               />
             ) : (
-              <EndScreen {...endOf(watched, film)} onNext={goOn} goods={<MomentsAtEnd film={film} />} more={<MoreLikeIt watched={watched} />} />
+              <EndScreen {...endOf({ ...watched, next }, film)} onNext={goOn} goods={<MomentsAtEnd film={film} />} more={<MoreLikeIt watched={watched} />} />
             )
           }
         />

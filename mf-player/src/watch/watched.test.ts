@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { Product } from '@marquee/api/contract';
-import { detailPath, seriesPathOf, watchedOf } from './watched.ts';
+import { detailPath, nextOf, seriesPathOf, watchedOf } from './watched.ts';
 
 const title = (path: string, metaData: Product['metaData'] = {}, episodes: readonly Product[] = []) =>
   ({
     id: path,
     path,
     name: path,
-    content: [],
+    content: [{ fileType: 'VIDEO_MASTER', host: '', masterPath: '/film.m3u8', metaData: {} }],
     metaData,
     products: episodes.length ? [{ title: 'Season 1', season: 1, products: episodes }] : [],
   }) as unknown as Product;
@@ -36,4 +36,18 @@ test('the way back leads to the detail page of the spec', () => {
   expect(detailPath({ title: first, series: aurora })).toBe('/tv-shows/detail/aurora');
   expect(detailPath({ title: title('gala', { programType: 'EVENT' }), series: undefined })).toBe('/events/gala');
   expect(detailPath({ title: title('film', { programType: 'FEATURE' }), series: undefined })).toBe('/movies/detail/film');
+});
+
+test('a special is followed by the seasons where they were left', () => {
+  const special = title('aurora-s0e1', { season: 0, episode: 1 });
+  const whole = { ...aurora, products: [{ title: 'Specials', season: 0, products: [special] }, ...aurora.products] };
+  const watched = { position: 0, duration: 100, watched: true, seenAt: '2026-11-01' };
+  expect(watchedOf(whole, undefined, null).title.path).toBe('aurora-s1e1');
+  const seen = watchedOf(special, whole, null);
+  expect([seen.next, nextOf(seen, new Map())?.path, nextOf(seen, new Map([[first.id, watched]]))?.path]).toEqual([undefined, 'aurora-s1e1', 'aurora-s1e2']);
+  const all = new Map([
+    [first.id, watched],
+    [second.id, watched],
+  ]);
+  expect([nextOf(seen, all), nextOf(watchedOf(first, whole, null), all)?.path]).toEqual([undefined, 'aurora-s1e2']);
 });

@@ -1,11 +1,13 @@
 import type { Product } from '@marquee/api/contract';
 import { titleAddress } from '@marquee/mf-shared/api';
-import { episodesOf, type AnyTitle, type Episode } from '../player/film.ts';
+import { followingEpisode, type History } from '@marquee/mf-shared/watching';
+import { episodesOf, filmOf, type AnyTitle, type Episode } from '../player/film.ts';
 
 /** What a watch page plays, and what it belongs to. */
 export interface Watched {
   readonly title: AnyTitle;
   readonly series: Product | undefined;
+  /** The one after it by number; nothing follows a special by number. */
   readonly next: Episode | undefined;
 }
 
@@ -20,8 +22,18 @@ export function watchedOf(product: Product, series: Product | undefined, episode
   );
   const title = whole === product ? (episodes[at] ?? product) : product;
   const isListed = episodes[at]?.path === title.path;
-  return { title, series: isListed || whole === product ? whole : undefined, next: isListed ? episodes[at + 1] : undefined };
+  const following = episodes[at + 1];
+  const isNext = isListed && following !== undefined && isSpecial(following) === isSpecial(title);
+  return { title, series: isListed || whole === product ? whole : undefined, next: isNext ? following : undefined };
 }
+
+/** Returns the episode that follows for somebody: the next unseen one, else the next by number. */
+export function nextOf({ title, series, next }: Watched, history: History): Episode | undefined {
+  return series && (followingEpisode(series.products.map(withFilms), history, title.id) ?? next);
+}
+
+const withFilms = ({ season, products }: Product['products'][number]) => ({ season, products: products.filter((one) => filmOf(one) !== undefined) });
+const isSpecial = ({ metaData }: AnyTitle) => metaData.season === 0;
 
 /**
  * Where an episode's series may be, by the catalogue's custom of naming episodes `{series}-s{season}e{episode}`. Only a guess:

@@ -4,6 +4,7 @@ import { shared } from '../bus/index.ts';
 import type { Change, Undo } from './change-watched.ts';
 import { dropFormerPlaces, guestPlaces } from './guest-places.ts';
 
+export { followingEpisode, inOrder, latestSeen } from './following-episode.ts';
 export { openPlaceKeeper, readWatchedAnew, type Watching } from './place-keeper.ts';
 export { useContinue, useHistory, type History, type Progress } from './use-watched.ts';
 

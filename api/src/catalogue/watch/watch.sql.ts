@@ -50,7 +50,10 @@ export function seenOf(ctx: Context, rows: RawBuilder<unknown>): RawBuilder<unkn
       or exists (select 1 from product p where p.tenant_id = ${ctx.tenant.id} and p.id = m.parent_id and ${visible}))`;
 }
 
-/** CTE text: of each film and series the one thing `offered` to go on with. Restarted and left at once, an episode is offered anew, a film is not. */
+/**
+ * CTE text: of each film and series the one thing `offered` to go on with. Restarted and left at once, an episode is offered anew, a film is not. After an episode
+ * comes the first unseen one from the latest seen on. Specials (season 0) neither follow nor are followed, unless a series has nothing else.
+ */
 export function offeredOf(ctx: Context, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     latest as (select distinct on (whole) * from seen where in_row order by whole, seen_at desc, season desc nulls last, episode desc nulls last),
@@ -58,10 +61,15 @@ export function offeredOf(ctx: Context, rows: RawBuilder<unknown>): RawBuilder<u
         when l.position > 0 or (l.parent_id is not null and not l.watched) then l.product_id
         when l.parent_id is null then null
         else (select p.id from product p
-          where p.tenant_id = ${ctx.tenant.id} and p.parent_id = l.parent_id and (p.season, p.episode) > (l.season, l.episode) and ${visibleProducts(ctx)}
+          where p.tenant_id = ${ctx.tenant.id} and p.parent_id = l.parent_id and ${visibleProducts(ctx)}
+            and (p.season > 0 or not l.has_regular) and (a.season is null or (p.season, p.episode) >= (a.season, a.episode))
+            and not exists (select 1 from seen s where s.product_id = p.id and s.watched)
             and exists (select 1 from content c where c.tenant_id = p.tenant_id and c.product_id = p.id and c.file_type = 'VIDEO_MASTER' and c.master_path <> '')
           order by p.season, p.episode limit 1) end as offered_id
-      from latest l),
+      from (select o.*, exists (select 1 from product p
+          where p.tenant_id = ${ctx.tenant.id} and p.parent_id = o.parent_id and p.season > 0 and ${visibleProducts(ctx)}) as has_regular from latest o) l
+      left join lateral (select s.season, s.episode from seen s where s.parent_id = l.parent_id and (s.season > 0 or not l.has_regular)
+        order by s.seen_at desc, s.season desc, s.episode desc limit 1) a on true),
     offered as (select c.offered_id as product_id, c.parent_id, c.seen_at, coalesce(w.position, 0) as position, coalesce(w.duration, 0) as duration,
         coalesce(w.watched, false) as watched
       from chosen c left join ${rows} w on w.product_id = c.offered_id where c.offered_id is not null)`;

@@ -123,6 +123,36 @@ describe('what to go on with', () => {
     });
   });
 
+  test('after an episode comes the next unseen one, and specials come between nothing', async () => {
+    const tenant = await marquee.givenTenant();
+    const series = await marquee.givenTitle(tenant, { name: 'Aurora', programType: 'SERIES' });
+    const made = new Map<string, GivenProduct>();
+    for (const [season, episode] of [
+      [0, 1],
+      [0, 7],
+      [1, 1],
+      [1, 2],
+      [1, 3],
+      [2, 1],
+    ] as const)
+      made.set(
+        `S${season}E${episode}`,
+        await marquee.givenTitle(tenant, { name: `S${season}E${episode}`, parentId: series.id, season, episode, programType: 'PROGRAM', film: '/film.m3u8' }),
+      );
+    const offered = async (seen: readonly [string, number?][]) => {
+      const person = await marquee.givenPerson(tenant);
+      for (const [at, [name, position = 99]] of seen.entries()) await keep(tenant, person, made.get(name) ?? { id: '' }, { position, ago: 100 - at });
+      return names(tenant, person, 'CONTINUE');
+    };
+    expect(await offered([['S1E1'], ['S1E2'], ['S0E1']])).toEqual(['Aurora: S1E3']);
+    expect(await offered([['S0E1']])).toEqual(['Aurora: S1E1']);
+    expect(await offered([['S0E1'], ['S0E7']])).toEqual(['Aurora: S1E1']);
+    expect(await offered([['S1E1'], ['S1E2', 50], ['S0E7']])).toEqual(['Aurora: S1E2']);
+    expect(await offered([['S1E1'], ['S1E3'], ['S1E2']])).toEqual(['Aurora: S2E1']);
+    expect(await offered([['S1E1'], ['S1E2'], ['S1E3'], ['S2E1'], ['S0E1']])).toEqual([]);
+    expect(await offered([['S1E1'], ['S0E1', 50]])).toEqual(['Aurora: S0E1']);
+  });
+
   test('a series is taken from the row whole, comes back by undo or by watching, and nothing of it is forgotten', async () => {
     const tenant = await marquee.givenTenant();
     const person = await marquee.givenPerson(tenant);
