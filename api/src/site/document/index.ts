@@ -17,6 +17,7 @@ import { textIn } from '../../platform/text.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { serveModules } from '../module/serve-modules.service.ts';
 import { reportsOf, takeReports } from '../security-report/take-reports.service.ts';
+import { headersOfOwnFile } from '../release/part-types.ts';
 import { serveUploaded } from '../release/serve-releases.ts';
 import { findSuspendedByHost } from '../tenant/tenant.repository.ts';
 import { OwnTexts } from '../text/document-texts.service.ts';
@@ -103,6 +104,7 @@ export async function registerDocuments(app: FastifyInstance, options: DocumentO
         // Documents of admin modules have no origin, and ask for the typeface as strangers.
         else if (path.endsWith('.woff2')) void reply.header('access-control-allow-origin', '*');
         else if (path.includes('-dev/')) void reply.header('cache-control', 'no-store');
+        void reply.headers(headersOfOwnFile(path));
       },
     });
   await serveBuilds(app, 'shell');

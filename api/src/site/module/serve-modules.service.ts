@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ModuleFile } from '../../../contract/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { schemeOf } from '../../platform/site.ts';
-import { mediaTypeOf } from '../../platform/storage/media-types.ts';
 import { sendStored } from '../../platform/storage/send-stored.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { ShellRelease } from '../document/shell-release.ts';
 import type { Site } from '../document/site.ts';
+import { headersOfPart } from '../release/part-types.ts';
 import { keyOfPart } from '../release/release.service.ts';
 import { findRunning } from './module.repository.ts';
 
@@ -88,7 +88,7 @@ export function serveModules(app: FastifyInstance, { database, storage, shell, s
     // A document without an origin reads nothing of its own host that does not say anybody may.
     const headers = {
       ...HEADERS,
-      'content-type': mediaTypeOf(file),
+      ...headersOfPart(file),
       'cache-control': 'private, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
     };

@@ -11,13 +11,13 @@ import { checkBy } from '../../platform/input.ts';
 import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
 import type { Platform } from '../../platform/route.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { mediaTypeOf } from '../../platform/storage/media-types.ts';
 import { jobOf } from '../../platform/work/job.ts';
 import { resultOf } from '../../platform/work/refusals.ts';
 import type { OpenedPages } from '../federation/opened-pages.ts';
 import { type BuiltRelease, faultOf } from '../federation/releases.ts';
 import { callerName } from './caller.ts';
 import { listReleases } from './list.repository.ts';
+import { typeOfPart } from './part-types.ts';
 import { findRelease, insertRelease } from './release.repository.ts';
 import { sizesOf } from './sizes.ts';
 import type { run, Unpacked } from './unpack.job.ts';
@@ -85,7 +85,7 @@ async function read({ platform: { database } }: ReleaseParts, { name, version }:
 /** Puts unpacked files into a folder of the storage. */
 export async function storeParts(storage: Storage, { parts }: Unpacked, { folder, from }: { folder: string; from: string }): Promise<Result<undefined>> {
   for (const { name } of parts) {
-    const put = await storage.putFile(keyOfPart(folder, name), join(from, name), { mediaType: mediaTypeOf(name) });
+    const put = await storage.putFile(keyOfPart(folder, name), join(from, name), { mediaType: typeOfPart(name) });
     if (!put.ok) return refuse('UNAVAILABLE', 'Files cannot be kept at present.');
   }
   return done(undefined);

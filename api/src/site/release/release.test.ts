@@ -83,6 +83,13 @@ test('a release is taken in, served, made live and taken back, and nothing is re
   expect([script.statusCode, script.body, script.headers['content-type'], script.headers['cache-control'], script.headers['vary']]).toEqual([
     ...[200, 'app 1'.repeat(500), 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable', 'accept-encoding'],
   ]);
+  expect([script.headers['content-security-policy'], script.headers['x-content-type-options'], script.headers['content-disposition']]).toEqual([
+    ...["default-src 'none'; sandbox", 'nosniff', undefined],
+  ]);
+  expect((await get('1/release.json')).headers).toMatchObject({
+    'content-disposition': 'attachment',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
   const small = await get('1/app.js', { 'accept-encoding': 'gzip, br' });
   expect([small.headers['content-encoding'], small.rawPayload.equals(brotliCompressSync('app 1'.repeat(500)))]).toEqual(['br', true]);
   const refusing = await get('1/app.js', { 'accept-encoding': 'br;q=0, gzip' });
@@ -189,6 +196,8 @@ describe('what is no release', () => {
     ['a page of the platform’s own', () => built('1', { routes: ['/login'] }), 'unreadable'],
     ['a folder', () => built('1', { files: { 'a/b.txt': 'x' } }), 'unreadable'],
     ['a hidden file', () => built('1', { files: { '.npmrc': 'x' } }), 'unreadable'],
+    ['a file of a type that browsers run', () => built('1', { files: { 'evil.svg': '<svg/>' } }), 'unreadable'],
+    ['a compressed file of such a type', () => built('1', { files: { 'evil.html.br': 'x' } }), 'unreadable'],
     ['a file too large', () => built('1', { files: { 'map.txt': long } }), 'too-complex'],
     [
       'more files than a build has',

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database.ts';
 import { Recent } from '../../platform/recent.ts';
-import { mediaTypeOf } from '../../platform/storage/media-types.ts';
 import { type Sent, sendStored } from '../../platform/storage/send-stored.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { headersOfPart } from './part-types.ts';
 import { findRelease } from './release.repository.ts';
 import { keyOfPart } from './release.service.ts';
 
@@ -28,9 +28,8 @@ interface Parts {
 function sentOf({ storage }: Parts, request: FastifyRequest, folder: string, file: string): Sent {
   const accepted = request.headers['accept-encoding'] ?? '';
   const headers = {
-    'content-type': mediaTypeOf(file),
+    ...headersOfPart(file),
     'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
     vary: 'accept-encoding',
   };
   let sent: Sent = { storage, key: keyOfPart(folder, file), headers };

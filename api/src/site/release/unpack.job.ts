@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { answered, type Read, tooMuch, Unreadable } from '../../platform/sheets/bounds.ts';
+import { isAllowedPart } from './part-types.ts';
 
 const MOST_FILES = 3000;
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -26,8 +27,12 @@ export interface Unpacked {
   readonly parts: readonly ReleasePart[];
 }
 
+const notAllowed = (fileName: string) =>
+  `${fileName} is of a type no release may hold. Scripts, styles, fonts, JSON, plain text, MP4, WebM and raster images are allowed: leave the file out, or put an SVG into a script or style.`;
+
 function check({ fileName, uncompressedSize, ...entry }: Entry, seen: Pick<ReadonlyMap<string, unknown>, 'has'>): void {
   if (!NAME.test(fileName)) throw new Unreadable('unreadable', 'The release holds a folder, or a name that no build has.');
+  if (!isAllowedPart(fileName)) throw new Unreadable('unreadable', notAllowed(fileName));
   if (seen.has(fileName)) throw new Unreadable('unreadable', `The release holds ${fileName} twice.`);
   if (entry.generalPurposeBitFlag & 1) throw new Unreadable('protected', 'The release is encrypted.');
   const most = fileName === DECLARATION ? MOST_DECLARED_BYTES : MOST_FILE_BYTES;
