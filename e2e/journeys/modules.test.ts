@@ -3,7 +3,11 @@
  * @jest-environment-options { "browser": "whole" }
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Frame, Page } from 'puppeteer';
@@ -185,6 +189,28 @@ describe('an admin module of somebody else', () => {
     ]);
     expect(asked).toEqual([]);
     expect(new URL(page.url()).pathname).toBe('/modules/shelf-check');
+  });
+
+  it('a module sends nothing to another server by preconnect, prefetch or WebRTC', async () => {
+    const { page } = owner;
+    const arrived: string[] = [];
+    const http = createServer((request, response) => {
+      arrived.push(request.url ?? '');
+      response.end();
+    });
+    http.on('connection', () => arrived.push('connection'));
+    const turn = createSocket('udp4').on('message', () => arrived.push('datagram'));
+    await Promise.all([once(http.listen(0), 'listening'), once(turn.bind(0, '127.0.0.1'), 'listening')]);
+    try {
+      await register(first);
+      await opensFirst(page);
+      await follow(page, `/modules/shelf-check#leak/${(http.address() as AddressInfo).port}/${turn.address().port}`);
+      await frameSays(page, 'The leak was tried.');
+      expect(arrived).toEqual([]);
+    } finally {
+      http.close();
+      turn.close();
+    }
   });
 
   it.each([

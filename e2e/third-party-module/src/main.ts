@@ -1,3 +1,4 @@
+import { leak } from './leak.js';
 import { connect, type ModuleHost } from './marquee.js';
 import { probe } from './probe.js';
 
@@ -38,4 +39,6 @@ const places: Readonly<Record<string, () => void | Promise<void>>> = {
 };
 host.subscribe(({ path }) => {
   void places[path]?.();
+  const [, http, turn] = /^leak\/(\d+)\/(\d+)$/.exec(path) ?? [];
+  if (http !== undefined && turn !== undefined) void leak(http, turn).finally(() => root.replaceChildren(line('The leak was tried.')));
 });
