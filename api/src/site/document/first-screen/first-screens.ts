@@ -73,7 +73,7 @@ export class FirstScreens {
   private readonly easel: Easel;
   private readonly kept = new Recent<Kept>(KEPT_BYTES);
   private readonly drawing = new Map<string, Promise<FirstScreen | undefined>>();
-  /** Builds with which a thread had to be ended, by digest: until when they are left alone, and how often that was. */
+  /** Builds with which a process had to be ended, by digest: until when they are left alone, and how often that was. */
   private readonly resting = new Recent<{ until: number; times: number }>(RESTING);
 
   private readonly warned = new Recent<number>(RESTING);

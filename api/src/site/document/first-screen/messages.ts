@@ -36,13 +36,15 @@ export interface Answer {
   readonly body: string;
 }
 
-export type ToThread =
+/** Messages to the process that draws, a line of JSON each. */
+export type ToProcess =
   | { readonly kind: 'build'; readonly digest: string; readonly code: string }
   | { readonly kind: 'draw'; readonly id: number; readonly order: Order }
   | { readonly kind: 'answer'; readonly call: number; readonly answer: Answer };
 
-export type FromThread =
+/** Messages of the process that draws. `drawn` is JSON of a `Drawn`, empty where there is none. */
+export type FromProcess =
   | { readonly kind: 'begun'; readonly id: number }
   | { readonly kind: 'ask'; readonly id: number; readonly call: number; readonly address: string }
-  | { readonly kind: 'drawn'; readonly id: number; readonly drawn: Drawn | undefined }
+  | { readonly kind: 'drawn'; readonly id: number; readonly drawn: string }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };
