@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { lendAnswers, provideDrawnAt, provideSettings, type DocumentSettings } from '@marquee/mf-shared/api';
-import { drawWith, shared, visitor } from '@marquee/mf-shared/bus';
+import { drawWith, emptyCart, shared, visitor } from '@marquee/mf-shared/bus';
 import { provideModuleLoader, provideSlotLoader } from '@marquee/mf-shared/federation';
 import { startCart, startSession, startToasts } from '@marquee/mf-shared/session';
 import { loadTexts, provideOwnTexts } from '@marquee/mf-shared/text';
@@ -65,10 +65,10 @@ const root = document.getElementById('root');
 /** The server has drawn this page in the language it is read in. */
 const isDrawn = drawn !== null && drawn.locale === shared.theme.current().locale;
 if (drawn) {
-  const { session, cart, theme } = { session: shared.session.current(), cart: shared.cart.current(), theme: shared.theme.current() };
+  const { session, theme } = { session: shared.session.current(), theme: shared.theme.current() };
   lendAnswers(drawn.answers, session.identity !== null);
-  // As it was drawn: for a visitor, with nothing in the cart. What is otherwise here follows as soon as it is taken over.
-  drawWith({ theme, session: session.ready && !session.identity ? session : visitor, cart: cart.count === 0 ? cart : { cart: null, count: 0 } });
+  // The server drew for a visitor whose cart is not read yet. A stored cart, even an empty one, follows after hydration.
+  drawWith({ theme, session: session.ready && !session.identity ? session : visitor, cart: emptyCart });
 }
 shared.session.subscribe(({ ready, identity }) => {
   if (ready && !identity) delete document.documentElement.dataset['known'];

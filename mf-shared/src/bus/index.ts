@@ -14,10 +14,13 @@ const nobody: SharedState['session'] = {
 /** Who comes for the first time. */
 export const visitor: SharedState['session'] = { ...nobody, ready: true };
 
+/** The cart before it is read. */
+export const emptyCart: SharedState['cart'] = { cart: null, count: 0 };
+
 /** The owners' side: only the module that owns a topic publishes it. Session and cart are mirrored to other tabs, so is the theme. */
 export const owned: { readonly [K in keyof SharedState]: OwnedTopic<SharedState[K]> } = {
   session: createTopic<SharedState['session']>('session', nobody, { mirrored: false }),
-  cart: createTopic<SharedState['cart']>('cart', { cart: null, count: 0 }, { mirrored: true }),
+  cart: createTopic<SharedState['cart']>('cart', emptyCart, { mirrored: true }),
   theme: createTopic<SharedState['theme']>('theme', { theme_scheme: 'dark', theme_scheme_direction: 'ltr', locale: 'en' }, { mirrored: true }),
   toasts: createTopic<SharedState['toasts']>('toasts', [], { mirrored: false }),
   player: createTopic<SharedState['player']>('player', { path: null, playing: false, position: 0 }, { mirrored: false }),

@@ -8,7 +8,7 @@ import {
   type Answers,
   type DocumentSettings,
 } from '@marquee/mf-shared/api';
-import { drawWith, owned, visitor } from '@marquee/mf-shared/bus';
+import { drawWith, emptyCart, owned, visitor } from '@marquee/mf-shared/bus';
 import type { Remote } from '@marquee/mf-shared/federation';
 import { loadTexts, provideOwnTexts } from '@marquee/mf-shared/text';
 import { takeHead } from '@marquee/mf-shared/ui';
@@ -52,7 +52,7 @@ export async function settle({ tenant, ownTexts }: DocumentSettings): Promise<vo
   const theme = { theme_scheme, theme_scheme_direction, locale };
   owned.theme.publish(theme, 'here');
   owned.session.publish(visitor, 'here');
-  drawWith({ theme, session: visitor });
+  drawWith({ theme, session: visitor, cart: emptyCart });
   provideOwnTexts(ownTexts ?? {});
   await loadTexts(locale);
 }

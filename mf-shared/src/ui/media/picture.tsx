@@ -64,12 +64,15 @@ const StandIn = styled.span`
     linear-gradient(160deg, var(--surface-raised), var(--surface-sunken));
 `;
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Returns the first graphemes of two words: half of a surrogate pair is no text, and the server would write U+FFFD for it. */
 const initials = (words: string) =>
   words
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 2)
-    .map((word) => word[0]?.toUpperCase())
+    .map((word) => Array.from(graphemes.segment(word), ({ segment }) => segment)[0]?.toUpperCase())
     .join('');
 
 function show(image: HTMLImageElement | null): void {

@@ -1,0 +1,25 @@
+import { afterEach, it } from '@jest/globals';
+import type { Visitor } from '../platform/platform.ts';
+import { givenStaff, givenViewer } from './calls.ts';
+import { walkRoutes } from './every-route.ts';
+import { signIn } from './visitor.ts';
+
+let visitor: Visitor;
+afterEach(() => visitor.leave());
+
+it('a visitor meets no error on any page of an open site', async () => {
+  visitor = await platform.newVisitor();
+  await walkRoutes(visitor, platform.northlight, 'site');
+});
+
+it('a viewer with an empty cart meets no error on any page', async () => {
+  visitor = await platform.newVisitor();
+  await signIn(visitor, platform.demo, await givenViewer());
+  await walkRoutes(visitor, platform.demo, 'all');
+});
+
+it('an owner meets no error on any page', async () => {
+  visitor = await platform.newVisitor();
+  await signIn(visitor, platform.demo, await givenStaff('OWNER'));
+  await walkRoutes(visitor, platform.demo, 'all');
+});

@@ -1,0 +1,84 @@
+import { expect } from '@jest/globals';
+import type { Page } from 'puppeteer';
+import type { Visitor } from '../platform/platform.ts';
+import { callingAs, ownerOf } from './calls.ts';
+
+interface Declared {
+  readonly path: string;
+  readonly access?: string;
+}
+
+interface Registry {
+  readonly remotes: readonly { readonly pages: readonly Declared[]; readonly modules?: readonly { readonly name: string }[] }[];
+}
+
+interface Listed {
+  readonly content: readonly { readonly id: string }[];
+}
+
+/** Returns an address for each pattern that names a thing; `undefined` where the site has none of it. */
+async function examplesAt(origin: string): Promise<Readonly<Record<string, string | undefined>>> {
+  const isDemo = origin === platform.demo;
+  const owner = await callingAs(ownerOf(origin), origin);
+  const [title] = (await owner<Listed>('GET', '/product/list?size=1')).content;
+  const [tenant] = (await (await callingAs('platform@demo.example'))<Listed>('GET', '/tenant/list?size=1')).content;
+  return {
+    '/movies/detail/:path': isDemo ? '/movies/detail/ringfall' : '/movies/detail/a-slow-light',
+    '/tv-shows/detail/:path': isDemo ? '/tv-shows/detail/aurora-station' : '/tv-shows/detail/hours-of-the-reed',
+    '/events/:path': isDemo ? undefined : '/events/northlight-open-air',
+    '/merchandise/shop/:path': isDemo ? '/merchandise/shop/low-tide-choir-print' : '/merchandise/shop/open-air-blanket',
+    '/merchandise/drop/:path': '/merchandise/drop/first-edition',
+    '/watch/:path': isDemo ? '/watch/ringfall' : '/watch/a-slow-light',
+    '/library/title/:id': title && `/library/title/${title.id}`,
+    '/settings/tenants/:id': tenant && `/settings/tenants/${tenant.id}`,
+  };
+}
+
+interface Route {
+  readonly path: string;
+  /** Whether the server draws its first screen. */
+  readonly isDrawn: boolean;
+}
+
+/** Returns an address for each page and tool of the live releases, as the document at hand lists them. A pattern without an example is an error. */
+async function everyRoute(page: Page, origin: string): Promise<Route[]> {
+  const { remotes } = await page.evaluate(() => (JSON.parse(document.getElementById('marquee')?.textContent ?? '{}') as { registry: Registry }).registry);
+  const examples = await examplesAt(origin);
+  const pages = remotes.flatMap((remote) => remote.pages).filter(({ path }) => path !== '/modules/:name');
+  const modules = remotes.flatMap((remote) => (remote.modules ?? []).map(({ name }) => ({ path: `/modules/${name}`, isDrawn: false })));
+  const found = pages.flatMap(({ path, access }) => {
+    if (path.includes(':') && !(path in examples)) throw new Error(`${path} needs an example`);
+    const address = path.includes(':') ? examples[path] : path;
+    return address === undefined ? [] : [{ path: address, isDrawn: access === 'everybody' || access === 'browsers' }];
+  });
+  return [...found, ...modules];
+}
+
+/** Resolves once a section is on screen, has its heading, and waits for nothing. */
+async function isSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isShown = document.getElementById('stage')?.dataset['shown'] !== undefined;
+    return isShown && document.querySelector('#stage > :not([inert]) h1') && !document.querySelector('#stage [aria-busy="true"]');
+  });
+}
+
+const CONSOLE = /^\/(?:dashboard|library|reports|settings|account|modules)(?:\/|$)/;
+
+/**
+ * Loads each route of a site as a new document, or only those of the console. Fails where the browser reports an error: React does for a page that it
+ * draws otherwise than the server has.
+ */
+export async function walkRoutes({ page, faults }: Visitor, origin: string, part: 'site' | 'console' | 'all'): Promise<void> {
+  await page.goto(origin);
+  const routes = (await everyRoute(page, origin)).filter(({ path }) => part === 'all' || CONSOLE.test(path) === (part === 'console'));
+  expect(routes.length).toBeGreaterThan(20);
+  const met: string[] = [];
+  for (const { path, isDrawn } of routes) {
+    // The first document of a page may be sent before it is drawn.
+    if (isDrawn) await page.evaluate((address) => fetch(address).then((answer) => answer.text()), path);
+    await page.goto(origin + path);
+    await isSettled(page);
+    met.push(...faults.splice(0).map((fault) => `${path}: ${fault}`));
+  }
+  expect(met).toEqual([]);
+}
