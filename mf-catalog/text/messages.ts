@@ -121,6 +121,9 @@ export interface Messages {
   };
   readonly free: {
     readonly heading: null;
+    readonly empty: null;
+    readonly emptyText: null;
+    readonly movies: null;
     readonly lead: null;
   };
   readonly beforeSearch: {

@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { exampleCard } from '../catalogue/product-example.ts';
+import { ProductCard } from '../catalogue/product.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { ById, Done, examplePage, Id, Instant, listQuery, Money, nullable, page } from '../values.ts';
 
@@ -109,7 +111,8 @@ const examplePlayback = {
   until: '2026-11-23T10:00:00.000Z',
 };
 
-const { page: pageNumber, size } = listQuery;
+const { page: pageNumber, size, cursor, sortBy, sortDirection, metaData } = listQuery;
+const ListFree = Type.Object({ page: pageNumber, size, cursor, sortBy, sortDirection, metaData }, closed);
 const ListEntitlements = Type.Object(
   {
     ...{ page: pageNumber, size, identityId: Type.Optional(Id), productId: Type.Optional(Id) },
@@ -133,6 +136,14 @@ export const accessEndpoints = {
     params: ById,
     reply: TitleAccess,
     example: exampleAccess,
+  },
+  'GET /access/free': {
+    summary:
+      'Titles that the decision of GET /access/title calls FREE for the caller now, by place, age and time: never offered, or offered free. Ordered and filtered as GET /product/list; answered as cards.',
+    access: 'key',
+    query: ListFree,
+    reply: page(ProductCard),
+    example: examplePage(exampleCard),
   },
   'POST /access/play/:id': {
     summary:

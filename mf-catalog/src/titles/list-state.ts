@@ -1,4 +1,4 @@
-import type { CardQuery, ProgramType } from '@marquee/api/contract';
+import type { CardQuery, ProgramType, Query } from '@marquee/api/contract';
 import { metaDataOf } from './title-queries.ts';
 
 /** What the address of a list says: `?page=2&sortBy=name&sortDirection=ASC&genre=Drama`. */
@@ -66,4 +66,8 @@ export function homeOf({ genre, page }: Pick<ListState, 'genre' | 'page'>): stri
 
 export function listQuery({ page, size, sortBy, sortDirection, genre }: ListState, types: readonly ProgramType[]): CardQuery {
   return { view: 'card', page, size, entityStatuses: 'APPROVED,COMPLETED', sortBy, sortDirection, metaData: metaDataOf(types, genre) };
+}
+
+export function freeQuery({ page, size, sortBy, sortDirection, genre }: ListState, types: readonly ProgramType[]): Query<'GET /access/free'> {
+  return { page, size, sortBy, sortDirection, metaData: metaDataOf(types, genre) };
 }

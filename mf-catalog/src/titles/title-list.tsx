@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ProgramType } from '@marquee/api/contract';
-import { useApi } from '@marquee/mf-shared/api';
 import { Container, ErrorNote, PageTitle, useDocumentHead, type CardShape } from '@marquee/mf-shared/ui';
 import { EmptyList } from './empty-list.tsx';
-import { homeOf, listQuery, readListState, writeListState, type SortName } from './list-state.ts';
+import { homeOf, readListState, writeListState, type ListState, type SortName } from './list-state.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { Pager } from './pager.tsx';
 import { useTitleCount } from './title-count.ts';
 import { TitleGrid, TitleGridSkeleton } from './title-grid.tsx';
 import { useSettle } from './use-settle.ts';
+import { useTitles } from './use-titles.ts';
 
 const Body = styled.div<{ $old: boolean }>`
   margin-block-start: var(--space-5);
@@ -26,15 +27,19 @@ interface TitleListProps {
   /** Offers the genres to choose from; off where the page is one genre's. */
   readonly byGenre?: boolean;
   readonly usualSort?: SortName;
+  /** Lists only titles that the reader may watch for nothing, and shows `empty` where there are none. */
+  readonly onlyFree?: { readonly empty: ReactNode };
 }
 
+const isBare = ({ genre }: ListState, total: number) => total === 0 && genre === undefined;
+
 /** A list page: what it shows, in which order and which part of it, is in its address. */
-export function TitleList({ heading, lead, types, shape = 'poster', byGenre = true, usualSort = 'lastModified' }: TitleListProps) {
+export function TitleList({ heading, lead, types, shape = 'poster', byGenre = true, usualSort = 'lastModified', onlyFree }: TitleListProps) {
   const countOf = useTitleCount();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const state = readListState(new URLSearchParams(search), usualSort);
-  const { data, error, isPending, isPlaceholderData, refetch } = useApi('GET /product/list', { query: listQuery(state, types) }, { keepPrevious: true });
+  const { data, error, isPending, isPlaceholderData, refetch } = useTitles(state, types, onlyFree !== undefined);
   const frame = useSettle(state.page);
   useDocumentHead({ description: lead, address: pathname + homeOf(state) });
   return (
@@ -51,7 +56,13 @@ export function TitleList({ heading, lead, types, shape = 'poster', byGenre = tr
       <Body $old={isPlaceholderData} aria-busy={isPlaceholderData || undefined}>
         <ErrorNote error={error} onRetry={refetch} />
         {isPending ? <TitleGridSkeleton shape={shape} /> : null}
-        {data?.content.length === 0 ? <EmptyList state={state} total={data.totalElements} /> : null}
+        {data?.content.length === 0 ? (
+          onlyFree && isBare(state, data.totalElements) ? (
+            onlyFree.empty
+          ) : (
+            <EmptyList state={state} total={data.totalElements} />
+          )
+        ) : null}
         {data?.content.length ? (
           <>
             <TitleGrid titles={data.content} shape={shape} />

@@ -3,7 +3,7 @@ import type { AnyReply } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { named, rawStatement } from '../../platform/query.ts';
 import type { JsonText } from '../../platform/replies.ts';
-import { all, belonging, beyond, literals, MOST_COUNTED, narrowing } from './product-conditions.ts';
+import { all, belonging, beyond, hasFacet, literals, MOST_COUNTED, narrowing } from './product-conditions.ts';
 import { findByFacets, type Found } from './product-facets.repository.ts';
 import { searchProductPage } from './product-hits.repository.ts';
 import { type ListQuery, pageOf, type Sort, sorts, writeCursor } from './product-list.ts';
@@ -44,15 +44,23 @@ function pageStatement(ctx: Context, query: PlainQuery, found: Found): RawBuilde
 
 const isPlain = (query: ListQuery): query is PlainQuery => query.sort !== 'relevance';
 
-/** One page of a list without words, its cards written as JSON by the database. Of what is filtered, more than 10,000 are not counted. */
-export async function readProductPage(ctx: Context, query: ListQuery): Promise<JsonText<ProductPage>> {
+async function foundBy(ctx: Context, query: ListQuery, conditions: readonly RawBuilder<unknown>[]): Promise<Found | undefined> {
+  if (conditions.length > 0) return { where: [...query.facets.map((facet) => hasFacet(ctx, facet)), ...conditions] };
+  return query.facets.length > 0 ? findByFacets(ctx, query) : { where: [] };
+}
+
+/**
+ * One page of a list without words, its cards written as JSON by the database. Of what is filtered, more than 10,000 are not counted. `conditions` are more
+ * that hold for each product `p`.
+ */
+export async function readProductPage(ctx: Context, query: ListQuery, conditions: readonly RawBuilder<unknown>[] = []): Promise<JsonText<ProductPage>> {
   if (!isPlain(query)) throw new Error('A list without words has no relevance');
-  const found = query.facets.length > 0 ? await findByFacets(ctx, query) : { where: [] };
+  const found = await foundBy(ctx, query, conditions);
   // Of several frequent facets nobody knows how many titles have all of them: their words are looked up.
   if (!found) return searchProductPage(ctx, sqlProducts, { ...query, words: [] });
   const [row] = await ctx.run(named(rawStatement(pageStatement(ctx, query, found))));
   const { content, total, fetched, last } = row ?? { content: '[]', total: 0, fetched: 0, last: null };
-  const isExact = total <= MOST_COUNTED || (query.facets.length === 0 && narrowing(ctx, query).length === 0);
+  const isExact = total <= MOST_COUNTED || (query.facets.length === 0 && narrowing(ctx, query).length + conditions.length === 0);
   const next = fetched > query.size && last ? writeCursor(query.sort, query.direction, { value: last[0], id: last[1] }) : null;
   return pageOf(query, { content, total: isExact ? total : MOST_COUNTED, isExact, next });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TitleAccess } from '../../../contract/index.ts';
 import { minimumAge } from '../../catalogue/product/minimum-age.sql.ts';
 import { ageOf } from '../../people/identity/identity.sql.ts';
@@ -21,26 +21,30 @@ export interface OfferedTitle {
   readonly held: readonly HeldRight[];
 }
 
-/** Offers of a title that were ever made known: from then on it is not open to everybody. */
-const known = sql`f.entity_status <> 'DRAFT'`;
+/** Whether offers of a product were ever made known: from then on it is not open to everybody. */
+const wasOffered = (product: RawBuilder<unknown>) =>
+  sql`exists (select from title_offer f where f.tenant_id = p.tenant_id and f.product_id = ${product} and f.entity_status <> 'DRAFT')`;
+const hasOwnOffers = wasOffered(sql`p.id`);
+const isGated = sql`(${hasOwnOffers} or ${wasOffered(sql`p.parent_id`)})`;
+/** Offers `f` of title `p`. An episode without offers of its own is offered as its series. */
+const isOfferOf = sql`f.tenant_id = p.tenant_id and f.product_id = case when ${hasOwnOffers} then p.id else p.parent_id end
+          and f.entity_status in ('APPROVED', 'COMPLETED')`;
 
 /** Rights `e` that hold at a moment. */
 const holding = (now: Date) => sql`e.revoked_at is null and e.starts_at <= ${now}::timestamptz and (e.ends_at is null or e.ends_at > ${now}::timestamptz)`;
 
 /** A title the caller may see, how it is offered (an episode without offers of its own as its series), and what the caller holds of it now. */
 export async function findOfferedTitle(ctx: Context, id: string): Promise<OfferedTitle | undefined> {
-  const own = sql`exists (select from title_offer f where f.tenant_id = p.tenant_id and f.product_id = p.id and ${known})`;
   const [row] = await ctx.run(
     rawStatement(sql<OfferedTitle>`
     select p.id, p.parent_id as "parentId", p.organization_id as "organizationId", p.entity_status in ('APPROVED', 'COMPLETED') as "isShown",
-      ${own} or exists (select from title_offer f where f.tenant_id = p.tenant_id and f.product_id = p.parent_id and ${known}) as "isGated", ${minimumAge} as "minimumAge", ${ageOf(ctx)} as age,
+      ${isGated} as "isGated", ${minimumAge} as "minimumAge", ${ageOf(ctx)} as age,
       (select coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'tierRank', f.tier_rank, 'territories', f.territories,
           'startsAt', instant(f.starts_at), 'endsAt', instant(f.ends_at), 'startDays', f.start_days, 'playHours', f.play_hours,
           'price', case when s.id is not null then json_build_object('amount', s.price_amount, 'currency', s.price_currency) end)
           order by s.price_amount nulls first, f.id), '[]')
         from title_offer f left join sku s on s.tenant_id = f.tenant_id and s.id = f.id
-        where f.tenant_id = p.tenant_id and f.product_id = case when ${own} then p.id else p.parent_id end
-          and f.entity_status in ('APPROVED', 'COMPLETED')) as offers,
+        where ${isOfferOf}) as offers,
       (select coalesce(json_agg(json_build_object('id', e.id, 'source', e.source, 'tierRank', e.tier_rank, 'endsAt', instant(e.ends_at),
           'playHours', e.play_hours, 'firstPlayAt', instant(e.first_play_at), 'maxStreams', e.max_streams)), '[]')
         from entitlement e where e.tenant_id = p.tenant_id and e.identity_id = ${ctx.identityId}::uuid
@@ -48,6 +52,14 @@ export async function findOfferedTitle(ctx: Context, id: string): Promise<Offere
     from product p where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}::uuid and p.kind = 'TITLE' and ${visibleProducts(ctx)}`),
   );
   return row;
+}
+
+/** Whether title `p` is free for the caller now: `decideAccess` in SQL, for lists. Rights and the own library do not count. */
+export function isFree(ctx: Context): RawBuilder<unknown> {
+  const now = sql`${ctx.now()}::timestamptz`;
+  return sql`(${minimumAge} is null or ${ageOf(ctx)} >= ${minimumAge}) and (not ${isGated} or exists (
+    select from title_offer f where ${isOfferOf} and f.kind = 'FREE' and f.starts_at <= ${now} and (f.ends_at is null or f.ends_at > ${now})
+      and (f.territories = '[]' or f.territories ? ${ctx.region ?? null}::text)))`;
 }
 
 /** Plans that can be chosen now and include what asks for this rank; the cheapest first. */

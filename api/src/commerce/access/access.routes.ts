@@ -1,5 +1,6 @@
 import { type Platform, route } from '../../platform/route.ts';
 import { readAccess } from './access.service.ts';
+import { listFree } from './free-titles.service.ts';
 import { grant, readHeld, revoke } from './giving.service.ts';
 import { play, stop } from './playback.service.ts';
 import { serveTitleMedia } from './title-media.ts';
@@ -7,6 +8,7 @@ import { serveTitleMedia } from './title-media.ts';
 export function accessRoutes(platform: Platform): void {
   const { secret } = platform;
   route(platform, 'GET /access/title/:id', (ctx, { params }) => readAccess(ctx, params.id));
+  route(platform, 'GET /access/free', (ctx, { query }) => listFree(ctx, query));
   route(platform, 'POST /access/play/:id', (ctx, { params, request, reply }) => play(ctx, { request, reply, secret }, params.id));
   route(platform, 'POST /access/renew/:id', (ctx, { params, body, request, reply }) =>
     play(ctx, { request, reply, secret }, params.id, body.playbackId ?? null),

@@ -1,0 +1,12 @@
+import type { AnyReply, Query, Result } from '../../../contract/index.ts';
+import { readTitleQuery } from '../../catalogue/product/product-list.ts';
+import { readProductPage } from '../../catalogue/product/product-list.repository.ts';
+import { type Context, done } from '../../platform/context.ts';
+import type { JsonText } from '../../platform/replies.ts';
+import { isFree } from './access.repository.ts';
+
+/** Lists titles that are free for the caller now. The answer is the caller's own and is not kept. */
+export async function listFree(ctx: Context, query: Query<'GET /access/free'>): Promise<Result<JsonText<AnyReply<'GET /product/list'>>>> {
+  const read = readTitleQuery(ctx, { ...query, view: 'card' });
+  return read.ok ? done(await readProductPage(ctx, read.value, [isFree(ctx)])) : read;
+}
