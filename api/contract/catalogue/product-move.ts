@@ -31,6 +31,8 @@ export const Readiness = Type.Object({
   moves: Type.Array(ProductMove),
   /** Where `restore` takes it; null while it is not archived. */
   restoresTo: nullable(EntityStatus),
+  /** What keeps `restore` from taking it back to viewers: required, missing now, and not missing when it was archived. */
+  restoreLacks: Type.Array(ReadinessCode),
   /** That it was published although something was missing, the last time it was published; null otherwise. */
   override: nullable(Type.Object({ at: Instant, by: nullable(Type.String()), reason: Type.String(), missing: Type.Array(ReadinessCode) })),
   /** What was said when it was rejected, until it is shown or archived; null when nothing was. */
@@ -50,6 +52,7 @@ const exampleReadiness = {
   ],
   moves: ['approve', 'reject', 'draft', 'archive'],
   restoresTo: null,
+  restoreLacks: [],
   override: null,
   rejection: null,
 };
@@ -72,7 +75,7 @@ export const productMoveEndpoints = {
   },
   'POST /product/move': {
     summary:
-      'Takes a product of the caller’s organization one step: DRAFT → PROCESSING → COMPLETED → APPROVED, to REJECTED or ARCHIVED, and back. A step there is not is a CONFLICT with the code transition. What lacks something required goes to viewers (COMPLETED, APPROVED) only with publishAnyway and a reason, which is kept; otherwise it is a CONFLICT with the code unready for each thing missing.',
+      'Takes a product of the caller’s organization one step: DRAFT → PROCESSING → COMPLETED → APPROVED, to REJECTED or ARCHIVED, and back. A step there is not is a CONFLICT with the code transition. What lacks something required goes to viewers (COMPLETED, APPROVED) only with publishAnyway and a reason, which is kept; otherwise it is a CONFLICT with the code unready for each thing missing. `restore` asks only for what was not missing when the product was archived.',
     access: 'product:update',
     body: Type.Object(
       {

@@ -22,11 +22,19 @@ export function useMoving(standings: Standings, onDone: (outcome: Moved) => void
   const words = useText('move');
   const [request, setRequest] = useState<{ readonly request: MoveRequest; readonly standings: Standings }>();
   const [done, setDone] = useState<Done>();
-  const finish = ({ move }: MoveRequest, before: Standings, outcome: Moved) => {
-    const from = outcome.moved.flatMap(({ id }) => before.get(id) ?? []);
-    const back = undoOf(move, from);
-    setDone({ text: words(`done_${move}`, { count: outcome.moved.length }), back: back && { move: back, titles: outcome.moved } });
-    onDone(outcome);
+  const finish = async ({ move }: MoveRequest, before: Standings, { moved, refused }: Moved) => {
+    const text = words(`done_${move}`, { count: moved.length });
+    setDone({ text, back: undefined });
+    onDone({ moved, refused });
+    const back = undoOf(
+      move,
+      moved.flatMap(({ id }) => before.get(id) ?? []),
+    );
+    if (!back) return;
+    // A supplier may take a title from viewers, and only the house may put it back.
+    const now = await standingsOf(moved);
+    if (!moved.every(({ id }) => now.get(id)?.moves.includes(back))) return;
+    setDone((shown) => (shown?.text === text ? { text, back: { move: back, titles: moved } } : shown));
   };
   const undo = async ({ move, titles }: NonNullable<Done['back']>) => {
     const now = await standingsOf(titles);
@@ -64,7 +72,7 @@ export function useMoving(standings: Standings, onDone: (outcome: Moved) => void
         }}
         onDone={(outcome) => {
           setRequest(undefined);
-          finish(request.request, request.standings, outcome);
+          void finish(request.request, request.standings, outcome);
         }}
       />
     ) : null,

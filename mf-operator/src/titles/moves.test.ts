@@ -5,7 +5,21 @@ import { moveEach, movesOf, partOf, undoOf } from './moves.ts';
 function standing(id: string, entityStatus: EntityStatus, moves: readonly ProductMove[], ready = true): readonly [string, Readiness] {
   const checks = [{ code: 'film' as const, required: true, done: ready }];
   const restoresTo = entityStatus === 'ARCHIVED' ? 'APPROVED' : null;
-  return [id, { id, version: 1, entityStatus, ready, checks, moves: [...moves], restoresTo, override: null, rejection: null }];
+  return [
+    id,
+    {
+      id,
+      version: 1,
+      entityStatus,
+      ready,
+      checks,
+      moves: [...moves],
+      restoresTo,
+      restoreLacks: restoresTo && !ready ? ['film'] : [],
+      override: null,
+      rejection: null,
+    },
+  ];
 }
 const titles = (...ids: string[]) => ids.map((id) => ({ id, name: id.toUpperCase() }));
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);

@@ -24,9 +24,8 @@ export function missingOf({ checks }: Readiness): readonly ReadinessCode[] {
 
 /** What stands in the way of this step: a title that comes before viewers has to be ready. */
 export function hindrances(move: ProductMove, standing: Readiness): readonly ReadinessCode[] {
-  const { entityStatus, restoresTo } = standing;
-  const publishes = move === 'approve' || (move === 'complete' && !isShown(entityStatus)) || (move === 'restore' && restoresTo !== null && isShown(restoresTo));
-  return publishes ? missingOf(standing) : [];
+  if (move === 'restore') return standing.restoreLacks;
+  return move === 'approve' || (move === 'complete' && !isShown(standing.entityStatus)) ? missingOf(standing) : [];
 }
 
 /** Answers that are old once a title has moved. */

@@ -15,7 +15,9 @@ export interface Standing extends ReadinessFacts {
   /** Of an organization that supplies the tenant. */
   readonly isSupplied: boolean;
   readonly archivedFrom: EntityStatus | null;
-  /** Of the last time it was published. */
+  /** What an archived product lacked when it was archived; null where nobody noted that. */
+  readonly archivedMissing: readonly ReadinessCode[] | null;
+  /** Of the last time it was published; to be restored as it was is not that. */
   readonly override: Readiness['override'];
   readonly rejection: Readiness['rejection'];
 }
@@ -28,6 +30,8 @@ export function readStandings(ctx: Context, ids: readonly string[]): Promise<Sta
     rawStatement(sql<Standing>`
     select p.id, p.version, p.entity_status as "entityStatus", p.organization_id as "organizationId",
       (select o.organization_type <> 'ORGANIZATION' from organization o where o.tenant_id = p.tenant_id and o.id = p.organization_id) as "isSupplied", p.archived_from as "archivedFrom",
+      (select m.missing from product_move m where m.tenant_id = p.tenant_id and m.product_id = p.id and m.to_status = 'ARCHIVED' and p.entity_status = 'ARCHIVED'
+        order by m.created_at desc, m.id desc limit 1) as "archivedMissing",
       p.kind, p.program_type as "programType", p.parent_id is not null as "isEpisode",
       array(select distinct c.file_type from content c where c.tenant_id = p.tenant_id and c.product_id = p.id) as "fileTypes",
       exists (select from content c where c.tenant_id = p.tenant_id and c.product_id = p.id and c.file_type = 'VIDEO_MASTER'
@@ -40,7 +44,7 @@ export function readStandings(ctx: Context, ids: readonly string[]): Promise<Sta
       p.origin is not null as release, p.metadata ->> 'startsAt' as "startsAt",
       exists (select from sku s where s.tenant_id = p.tenant_id and s.product_id = p.id) as price,
       (select json_build_object('at', instant(m.created_at), 'by', nullif(concat_ws(' ', i.first_name, i.last_name), ''), 'reason', m.reason, 'missing', m.missing)
-        from (select * from product_move m where m.tenant_id = p.tenant_id and m.product_id = p.id and m.to_status in ${shown}
+        from (select * from product_move m where m.tenant_id = p.tenant_id and m.product_id = p.id and m.to_status in ${shown} and (m.move <> 'restore' or m.missing <> '{}')
           order by m.created_at desc, m.id desc limit 1) m
         left join identity i on i.tenant_id = m.tenant_id and i.id = m.created_by
         where m.missing <> '{}' and p.entity_status in ${shown}) as override,
@@ -57,6 +61,7 @@ export interface MoveMade {
   readonly move: ProductMove;
   readonly from: EntityStatus;
   readonly to: EntityStatus;
+  /** What it lacks though it goes to viewers, or lacked when it was archived. */
   readonly missing: readonly ReadinessCode[];
   readonly reason: string;
 }

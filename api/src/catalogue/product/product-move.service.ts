@@ -58,18 +58,26 @@ function movesOpen(ctx: Context, { entityStatus, archivedFrom, organizationId, i
 
 const decides = (ctx: Context) => ctx.isHouse && can(ctx, 'proposal:update');
 
+/** Returns what keeps a product from viewers. Whoever archived it knew what it lacked: a restore does not ask for that again. */
+function hindrances(ctx: Context, standing: Standing, move: ProductMove, to: EntityStatus): readonly ReadinessCode[] {
+  if (!publishes(standing.entityStatus, to)) return [];
+  const missing = missingOf(checksOf(standing, ctx.now()));
+  return move === 'restore' ? missing.filter((code) => !standing.archivedMissing?.includes(code)) : missing;
+}
+
 /** Takes a product that is held by this transaction one step, or says why not. */
 async function step(ctx: Context, standing: Standing, request: MoveRequest): Promise<Failure | undefined> {
   const { id, entityStatus: from, archivedFrom } = standing;
   if (!movesFrom(from).includes(request.move)) return transition(from, request.bySave ? 'entityStatus' : 'move');
   const to = endOf(request.move, archivedFrom);
   if (!ctx.isHouse && isForHouse(from, to)) return forHouse(request.bySave ? 'entityStatus' : 'move');
-  const missing = publishes(from, to) ? missingOf(checksOf(standing, ctx.now())) : [];
+  const missing = hindrances(ctx, standing, request.move, to);
   if (missing.length > 0 && !request.publishAnyway) return unready(missing);
   if (missing.length > 0 && !/\S/.test(request.reason))
     return refuse('INVALID_INPUT', 'Say why it is published all the same.', { path: 'reason', code: 'required' }).error;
   await updateProduct(ctx, id, { entityStatus: to }, request.bySave);
-  await insertMove(ctx, { productId: id, move: request.move, from, to, missing, reason: request.reason.trim() });
+  const lacked = to === 'ARCHIVED' && isShown(from) ? missingOf(checksOf(standing, ctx.now())) : missing;
+  await insertMove(ctx, { productId: id, move: request.move, from, to, missing: lacked, reason: request.reason.trim() });
   const about = { move: request.move, from, to, ...(missing.length > 0 && { missing: [...missing], reason: request.reason.trim() }) };
   await recordAction(ctx, { kind: 'SAVED', targetKind: 'PRODUCT', targetId: id, metaData: about });
   if (isShown(from) !== isShown(to)) await tellOfProduct(ctx, id, isShown(to) ? 'product.published' : 'product.unpublished');
@@ -103,12 +111,14 @@ export async function stepBySave(ctx: Context, id: string, to: EntityStatus): Pr
 function readinessOf(ctx: Context, standing: Standing): Readiness {
   const { id, version, entityStatus, archivedFrom, override, rejection } = standing;
   const checks = checksOf(standing, ctx.now());
+  const restoresTo = entityStatus === 'ARCHIVED' ? endOf('restore', archivedFrom) : null;
   return {
     ...{ id, version, entityStatus, override, rejection },
     ready: missingOf(checks).length === 0,
     checks: [...checks],
     moves: movesOpen(ctx, standing),
-    restoresTo: entityStatus === 'ARCHIVED' ? endOf('restore', archivedFrom) : null,
+    restoresTo,
+    restoreLacks: restoresTo === null ? [] : [...hindrances(ctx, standing, 'restore', restoresTo)],
   };
 }
 

@@ -108,9 +108,40 @@ test('what was put away comes back to where it was', async () => {
   const rejected = await marquee.givenTitle(tenant, { entityStatus: 'REJECTED' });
   await move(rejected.id, 1, 'archive');
   expect((await move(rejected.id, 2, 'restore')).body.entityStatus).toBe('REJECTED');
-  const bare = await marquee.givenTitle(tenant);
-  await move(bare.id, 1, 'archive');
-  expect((await move(bare.id, 2, 'restore')).body.fields?.[0]).toMatchObject({ code: 'unready' });
+});
+
+test('a product that lacked something comes back as it was, and its reason stays', async () => {
+  const id = await draft();
+  await move(id, 1, 'complete', { publishAnyway: true, reason: 'Premiere tonight' });
+  await move(id, 2, 'approve', { publishAnyway: true, reason: 'Premiere tonight' });
+  const before = (await readiness(id))?.override;
+  await move(id, 3, 'archive');
+  expect(await readiness(id)).toMatchObject({ ready: false, restoresTo: 'APPROVED', restoreLacks: [], override: null });
+  expect((await move(id, 4, 'restore', { reason: 'Undo' })).body).toMatchObject({ entityStatus: 'APPROVED', version: 5 });
+  expect((await readiness(id))?.override).toEqual(before);
+  const imported = await marquee.givenTitle(tenant);
+  await marquee.call(tenant, 'DELETE /product/item/:id', { as: editor, params: { id: imported.id } });
+  expect((await move(imported.id, 2, 'restore')).body.entityStatus).toBe('APPROVED');
+  expect((await readiness(imported.id))?.override).toBeNull();
+});
+
+test('a product that lost something while it was archived is restored only for a reason', async () => {
+  const id = await readyDraft();
+  await move(id, 1, 'complete');
+  await move(id, 2, 'archive');
+  await save({ id, version: 3, description: '' });
+  expect((await readiness(id))?.restoreLacks).toEqual(['synopsis']);
+  const refused = await move(id, 4, 'restore');
+  expect([refused.status, refused.body.fields?.map(({ path, code }) => [path, code])]).toEqual([409, [['synopsis', 'unready']]]);
+  expect((await move(id, 4, 'restore', { publishAnyway: true, reason: 'It is wanted today' })).status).toBe(200);
+  expect((await readiness(id))?.override).toMatchObject({ reason: 'It is wanted today', missing: ['synopsis'] });
+});
+
+test('a draft that is archived and restored is checked when it is published', async () => {
+  const id = await draft();
+  await move(id, 1, 'archive');
+  expect((await move(id, 2, 'restore')).body.entityStatus).toBe('DRAFT');
+  expect((await move(id, 3, 'complete')).body.fields?.[0]).toMatchObject({ code: 'unready' });
 });
 
 test('an episode whose number was given away meanwhile says so when it comes back', async () => {
