@@ -7,18 +7,18 @@ import { signIn } from './visitor.ts';
 let visitor: Visitor;
 afterEach(() => visitor.leave());
 
-it('a visitor meets no error on any page of an open site', async () => {
+it('a visitor meets no error on any page of an open site, and no link without a page', async () => {
   visitor = await platform.newVisitor();
   await walkRoutes(visitor, platform.northlight, 'site');
 });
 
-it('a viewer with an empty cart meets no error on any page', async () => {
+it('a viewer with an empty cart meets no error on any page, and no link without a page', async () => {
   visitor = await platform.newVisitor();
   await signIn(visitor, platform.demo, await givenViewer());
   await walkRoutes(visitor, platform.demo, 'all');
 });
 
-it('an owner meets no error on any page', async () => {
+it('an owner meets no error on any page, and no link without a page', async () => {
   visitor = await platform.newVisitor();
   await signIn(visitor, platform.demo, await givenStaff('OWNER'));
   await walkRoutes(visitor, platform.demo, 'all');

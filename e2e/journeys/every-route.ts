@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { callingAs, ownerOf } from './calls.ts';
+import { press } from './visitor.ts';
 
 interface Declared {
   readonly path: string;
@@ -51,7 +52,8 @@ async function everyRoute(page: Page, origin: string): Promise<Route[]> {
     const address = path.includes(':') ? examples[path] : path;
     return address === undefined ? [] : [{ path: address, isDrawn: access === 'everybody' || access === 'browsers' }];
   });
-  return [...found, ...modules];
+  // Words that a page of the site has, too.
+  return [...found, { path: '/search?q=month', isDrawn: true }, ...modules];
 }
 
 /** Resolves once a section is on screen, has its heading, and waits for nothing. */
@@ -62,23 +64,59 @@ async function isSettled(page: Page): Promise<void> {
   });
 }
 
+/** Returns the addresses on this site that the page links to. Files and the API are no pages. */
+const linksOn = (page: Page): Promise<string[]> =>
+  page.$$eval('a[href]', (links) =>
+    links.flatMap((link) => {
+      const { origin, pathname, search } = new URL((link as HTMLAnchorElement).href, location.href);
+      return origin === location.origin && !/^\/(?:v1|media)\//.test(pathname) ? [pathname + search] : [];
+    }),
+  );
+
+/** Returns the links at which the server has no page for the person at this browser. */
+const deadLinks = (page: Page, links: Iterable<string>): Promise<string[]> =>
+  page.evaluate(
+    async (all) => {
+      const dead: string[] = [];
+      for (const link of all) {
+        const { ok, status } = await fetch(link, { method: 'HEAD', headers: { accept: 'text/html' } });
+        if (!ok) dead.push(`${link}: ${String(status)}`);
+      }
+      return dead;
+    },
+    [...links],
+  );
+
+/** Returns the addresses of the site's map. */
+const mapped = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const map = new DOMParser().parseFromString(await (await fetch('/sitemap.xml')).text(), 'text/xml');
+    return [...map.querySelectorAll('loc')].map(({ textContent }) => new URL(textContent).pathname);
+  });
+
 const CONSOLE = /^\/(?:dashboard|library|reports|settings|account|modules)(?:\/|$)/;
 
 /**
  * Loads each route of a site as a new document, or only those of the console. Fails where the browser reports an error: React does for a page that it
- * draws otherwise than the server has.
+ * draws otherwise than the server has. Fails where a link of any of them, or of the site's map, leads to no page.
  */
 export async function walkRoutes({ page, faults }: Visitor, origin: string, part: 'site' | 'console' | 'all'): Promise<void> {
   await page.goto(origin);
   const routes = (await everyRoute(page, origin)).filter(({ path }) => part === 'all' || CONSOLE.test(path) === (part === 'console'));
   expect(routes.length).toBeGreaterThan(20);
   const met: string[] = [];
+  const links = new Set(await mapped(page));
   for (const { path, isDrawn } of routes) {
     // The first document of a page may be sent before it is drawn.
     if (isDrawn) await page.evaluate((address) => fetch(address).then((answer) => answer.text()), path);
     await page.goto(origin + path);
     await isSettled(page);
+    for (const link of await linksOn(page)) links.add(link);
     met.push(...faults.splice(0).map((fault) => `${path}: ${fault}`));
   }
+  // The menu of one's picture is drawn when it is opened.
+  if (await page.$('header button[aria-haspopup=menu]')) await press(page, 'Your menu');
+  for (const link of await linksOn(page)) links.add(link);
   expect(met).toEqual([]);
+  expect(await deadLinks(page, links)).toEqual([]);
 }

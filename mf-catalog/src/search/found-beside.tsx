@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Reply } from '@marquee/api/contract';
-import { useApi } from '@marquee/mf-shared/api';
+import { hasPage, useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { useIsLive } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
@@ -47,12 +47,13 @@ const Leading = styled(Link)`
 
 type Found = Reply<'GET /search'>;
 
-/** People and pages of the site that a search finds: they come beside what the server has drawn. */
+/** Reads the people and pages of the site that a search finds, beside those the server has drawn. Pages without a release that draws them are left out. */
 export function useFoundBeside(words: string): Found | undefined {
   const { locale } = useShared('theme');
   const isLive = useIsLive();
   const host = isLive ? globalThis.location.hostname : '';
-  return useApi('GET /search', { query: { q: words, size: MOST, host, locale } }, { keepPrevious: true, enabled: isLive }).data;
+  const { data } = useApi('GET /search', { query: { q: words, size: MOST, host, locale } }, { keepPrevious: true, enabled: isLive });
+  return data && { ...data, articles: { ...data.articles, content: data.articles.content.filter(({ path }) => hasPage(path)) } };
 }
 
 /** The people and the pages a search finds, beside titles and goods; nothing while there are none. */

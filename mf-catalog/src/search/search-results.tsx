@@ -30,7 +30,7 @@ export function SearchResults({ words, onOpen }: { readonly words: string; reado
   const text = useText('searchResults');
   const [size, setSize] = useState(FIRST);
   const goods = useApi('GET /product/list', { query: goodsQuery(words) }).data?.totalElements ?? 0;
-  const pages = useFoundBeside(words)?.articles.totalElements ?? 0;
+  const pages = useFoundBeside(words)?.articles.content.length ?? 0;
   const { data, error, isPending, isPlaceholderData, refetch } = useApi('GET /product/list', { query: searchQuery(words, size) }, { keepPrevious: true });
   if (error)
     return (

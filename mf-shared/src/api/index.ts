@@ -1,6 +1,7 @@
 export { call, callWith, fetchFile, provideTokens, sendFile, sendFileWith, type ApiError, type Input } from './call.ts';
 export { follow } from './follow.ts';
 export { prefetchApi, useApi, useApiAction } from './use-api.ts';
+export { hasPage } from './has-page.ts';
 export { queryClient } from './query-client.ts';
 export { keepAnswers, lendAnswers, readPending, type Answers } from './answers.ts';
 export { readAllAnew, readAnew } from './read-anew.ts';

@@ -28,7 +28,7 @@ export function FooterColumn({ title, children }: { readonly title: string; read
     <nav aria-labelledby={id}>
       <Title id={id}>{title}</Title>
       <List role="list">
-        {Children.map(children, (link) => (
+        {Children.map(Children.toArray(children), (link) => (
           <li>{link}</li>
         ))}
       </List>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { documentSettings, firstNow } from '@marquee/mf-shared/api';
+import { documentSettings, firstNow, hasPage } from '@marquee/mf-shared/api';
 import { AppLink } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 
@@ -50,7 +50,8 @@ const Foot = styled(Line)`
 /** The links a tenant adds (`footer_links`); nothing where it adds none. */
 function MoreLinks() {
   const text = useText('frame');
-  const { footer_links: links = [] } = documentSettings().tenant.settings;
+  const { footer_links = [] } = documentSettings().tenant.settings;
+  const links = footer_links.filter(({ href }) => !href.startsWith('/') || hasPage(href));
   if (links.length === 0) return null;
   return (
     <Line as="nav" aria-label={text('moreLinks')}>

@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { styled } from 'styled-components';
-import { documentSettings } from '@marquee/mf-shared/api';
+import { documentSettings, hasPage } from '@marquee/mf-shared/api';
 import { AppLink, Button } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { FooterColumn } from './footer-column.tsx';
@@ -63,9 +63,11 @@ export function SiteFooter() {
           <AppLink look="quiet" to="/extra/about-us">
             {text('about')}
           </AppLink>
-          <AppLink look="quiet" to="/news">
-            {text('news')}
-          </AppLink>
+          {hasPage('/news') ? (
+            <AppLink look="quiet" to="/news">
+              {text('news')}
+            </AppLink>
+          ) : null}
         </FooterColumn>
         <FooterColumn title={text('legal')}>
           <AppLink look="quiet" to="/terms">

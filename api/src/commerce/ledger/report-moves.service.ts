@@ -44,7 +44,8 @@ const checkRecipient = (_ctx: Context, existing: Existing): Promise<Failure | un
 
 function tellRecipient(ctx: Context, { name, recipientId }: Existing): Promise<void> {
   const words = (wording: Wording) => ({ subject: textIn(wording, 'notification')('statement', { name }), text: '' });
-  return tellReaders(ctx, String(recipientId), { event: 'STATEMENT_READY', link: '/reports', words });
+  // No page shows statements yet.
+  return tellReaders(ctx, String(recipientId), { event: 'STATEMENT_READY', link: null, words });
 }
 
 /** Never more than the statement says, nor than its book still owes now. */

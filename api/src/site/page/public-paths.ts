@@ -1,6 +1,6 @@
 import type { TenantSettings } from '../../../contract/site/tenant-settings.ts';
 
-/** Pages without a login worth finding (spec §2, and the legal pages); those of signing in are reachable and not listed. */
+/** Pages without a login worth finding (spec §2, and the legal pages), all of which live releases draw. Those of signing in are reachable and not listed. */
 const always = [
   '/',
   '/login',
@@ -14,12 +14,9 @@ const always = [
   '/extra/privacy-policy',
 ];
 /** What the policy `open` adds (design §5). */
-const browsing = [
-  ...['/home', '/movies', '/tv-shows', '/videos', '/genres', '/cast', '/tags', '/events', '/news', '/blogs', '/pricing'],
-  ...['/extra/faq', '/extra/pricing-plan', '/merchandise', '/merchandise/shop'],
-];
-const openRoots = ['/home', '/search', '/movies', '/tv-shows', '/videos', '/genres', '/cast', '/tags', '/events', '/news', '/blogs', '/pricing', '/extra'];
-const moreOpenRoots = ['/extra-pages', '/cart', '/merchandise'];
+const browsing = [...['/home', '/movies', '/tv-shows', '/videos', '/genres', '/events', '/pricing'], ...['/extra/faq', '/merchandise', '/merchandise/shop']];
+const openRoots = ['/home', '/search', '/movies', '/tv-shows', '/videos', '/genres', '/events', '/news', '/pricing', '/extra'];
+const moreOpenRoots = ['/cart', '/merchandise'];
 const personal = ['/movies/restricted', '/merchandise/account', '/merchandise/wishlist', '/merchandise/checkout'];
 
 const isUnder = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
@@ -36,7 +33,7 @@ export function isPublicPath(path: string, policy: TenantSettings['policy']): bo
 
 /** What crawlers stay out of: what belongs to a person, the console, the API. */
 export const closedToCrawlers = [
-  ...['/account', '/profile', '/play-list', '/cart', '/watch', '/dashboard', '/library', '/reports', '/settings', '/v1'],
+  ...['/account', '/profile', '/play-list', '/cart', '/watch', '/dashboard', '/library', '/reports', '/modules', '/settings', '/v1'],
   ...['/auth', '/accept-invite', '/reject-invite', '/create-password', '/verify-email', '/movies/restricted'],
   ...['/merchandise/account', '/merchandise/cart', '/merchandise/wishlist', '/merchandise/checkout', '/merchandise/track-order', '/merchandise/gift-card'],
 ];

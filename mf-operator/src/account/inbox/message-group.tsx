@@ -1,3 +1,4 @@
+import { hasPage } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatAgo, formatDate } from '@marquee/mf-shared/format';
 import { Chip, LinkButton } from '@marquee/mf-shared/ui';
@@ -93,7 +94,7 @@ function MessageRow({ message, onMark, onRemove }: { readonly message: Message }
       }
       actions={
         <>
-          {link ? (
+          {link && hasPage(link) ? (
             <LinkButton
               variant="secondary"
               size="sm"
