@@ -549,6 +549,8 @@ export interface Messages {
     readonly tooYoungTitle: null;
     readonly tooYoung: { readonly name: string | number; readonly age: string | number };
     readonly had: { readonly name: string | number };
+    readonly onePlanTitle: null;
+    readonly onePlan: { readonly name: string | number };
     readonly leaveOut: null;
     readonly gift: null;
     readonly giftNote: null;

@@ -246,7 +246,7 @@ export const orderEndpoints = {
     },
     'mark-paid': {
       summary:
-        'AWAITING_PAYMENT → PAID by a payment received outside, of all that is due; it is kept as a payment. Of more than the tenant’s limit (`two_people_above`) somebody else has said so before.',
+        'AWAITING_PAYMENT → PAID by a payment received outside, of all that is due; it is kept as a payment. → REFUND_DUE where its plan cannot begin: another plan runs, or what an upgrade was reckoned for has changed. Of more than the tenant’s limit (`two_people_above`) somebody else has said so before.',
       ...money,
     },
     close: { summary: 'DELIVERED or PARTIALLY_REFUNDED → CLOSED.', ...staff },

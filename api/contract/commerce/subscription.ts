@@ -142,7 +142,7 @@ export const subscriptionEndpoints = {
   },
   'POST /subscription/upgrade': {
     summary:
-      'Begins a checkout of a larger plan for the rest of the period that is paid for: what is due is what current-charges says. It holds from the payment on. CONFLICT where the change waits for the end of the period.',
+      'Begins a checkout of a larger plan for the rest of the period that is paid for: what is due is what current-charges says. It holds from the payment on; where the subscription, its plan or the end of its time is another by then, the money goes back. CONFLICT where the change waits for the end of the period.',
     access: 'signed-in',
     body: Type.Object({ planId: Id }, { additionalProperties: false }),
     reply: Type.Object({ checkoutId: Id, token: Type.String() }),

@@ -279,3 +279,20 @@ select 'what the books owe suppliers for an order is theirs of it', g.tenant_id,
 union all
 select 'a payout is a payment and is booked, once', y.tenant_id, y.id from payment y
   where y.kind = 'PAYOUT' and y.status = 'SUCCEEDED' and (select count(*) from ledger_entry e where e.tenant_id = y.tenant_id and e.payment_id = y.id and e.kind = 'PAYOUT') <> 1
+union all
+select 'a subscription lasts as long as its time, and has a plan of it', s.tenant_id, s.id from subscription s
+  where s.status in ('TRIALING', 'ACTIVE') and (
+    s.current_period_end is distinct from (select max(t.ends_at) from subscription_period t where t.tenant_id = s.tenant_id and t.subscription_id = s.id
+      and t.ended_at is null and t.over_plan_id is null)
+    or not exists (select from subscription_period t where t.tenant_id = s.tenant_id and t.subscription_id = s.id and t.ended_at is null and t.plan_id = s.plan_id
+      and t.ends_at >= coalesce(s.plan_changes_at, s.current_period_end)))
+union all
+select 'time of a subscription is not counted twice', t.tenant_id, t.id from subscription_period t
+  join subscription_period o on o.tenant_id = t.tenant_id and o.subscription_id = t.subscription_id and o.id > t.id and o.ended_at is null and o.over_plan_id is null
+  where t.ended_at is null and t.over_plan_id is null and t.starts_at < o.ends_at and o.starts_at < t.ends_at
+union all
+select 'time of a subscription is paid for by what was not sent back', t.tenant_id, t.id from subscription_period t
+  left join order_line l on l.tenant_id = t.tenant_id and l.id = t.order_line_id
+  left join shop_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
+  left join plan_gift g on g.tenant_id = t.tenant_id and g.id = t.plan_gift_id
+  where t.ended_at is null and (l.refunded = l.quantity or l.id is not null and o.paid_at is null or g.status <> 'REDEEMED')

@@ -1884,6 +1884,7 @@ export interface Subscription {
   identity_id: string | null;
   last_modified: Timestamp;
   pending_plan_id: string | null;
+  plan_changes_at: Timestamp | null;
   plan_id: string;
   reminded: Generated<number>;
   renewal_order_id: string | null;
@@ -1891,6 +1892,22 @@ export interface Subscription {
   tenant_id: string;
   trial_ends_at: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface SubscriptionPeriod {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  order_line_id: string | null;
+  over_plan_id: string | null;
+  payment_id: string | null;
+  plan_gift_id: string | null;
+  plan_id: string;
+  source: string;
+  starts_at: Timestamp;
+  subscription_id: string;
+  tenant_id: string;
 }
 
 export interface Tag {
@@ -2289,6 +2306,7 @@ export interface DB {
   stripe_payment: StripePayment;
   subscriber: Subscriber;
   subscription: Subscription;
+  subscription_period: SubscriptionPeriod;
   tag: Tag;
   tax_class: TaxClass;
   tax_rate: TaxRate;

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useText } from '../text.ts';
 
 const fieldOf = (error: ApiError) =>
-  error.fields?.find(({ path, code }) => /^items\.\d+\.skuId$/.test(path) && (code === 'account' || code === 'had' || code === 'age'));
+  error.fields?.find(({ path, code }) => /^items\.\d+\.skuId$/.test(path) && ['account', 'had', 'age', 'maximum'].includes(code));
 
-/** What is not sent belongs to an account, and is had once. */
+/** What is not sent belongs to an account, and is had once; an order has one plan. */
 export const isAboutOwning = (error: ApiError): boolean => fieldOf(error) !== undefined;
 
-/** Why the cart cannot be bought as it is, and what can be done about it: signing in, or leaving out what one has or is too young for. */
+/** Why the cart cannot be bought as it is, and what can be done about it: signing in, or leaving out what one has or is too young for, or a second plan. */
 export function Owning({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   const text = useText('checkout');
   const { cart } = useShared('cart');
@@ -36,6 +36,7 @@ export function Owning({ error, onRetry }: { readonly error: ApiError; readonly 
       </Panel>
     );
   const isAge = field?.code === 'age';
+  const isSecondPlan = field?.code === 'maximum';
   async function leaveOut(): Promise<void> {
     if (!item) return;
     setBusy(true);
@@ -43,10 +44,12 @@ export function Owning({ error, onRetry }: { readonly error: ApiError; readonly 
     onRetry();
   }
   return (
-    <Panel title={text(isAge ? 'tooYoungTitle' : 'hadTitle')}>
+    <Panel title={text(isAge ? 'tooYoungTitle' : isSecondPlan ? 'onePlanTitle' : 'hadTitle')}>
       <Stack $gap={4}>
         <p role="alert">
-          {isAge ? text('tooYoung', { name: item?.name ?? '', age: formatNumber(field.limit ?? 0, locale) }) : text('had', { name: item?.name ?? '' })}
+          {isAge
+            ? text('tooYoung', { name: item?.name ?? '', age: formatNumber(field.limit ?? 0, locale) })
+            : text(isSecondPlan ? 'onePlan' : 'had', { name: item?.name ?? '' })}
         </p>
         {item ? (
           <div>

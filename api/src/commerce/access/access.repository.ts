@@ -5,6 +5,8 @@ import { ageOf } from '../../people/identity/identity.sql.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
+import { endOfSubscription, lastOfSubscription } from '../subscription/ending.sql.ts';
+import type { UpgradeTerms } from '../subscription/arriving-plan.service.ts';
 import type { HeldRight, OfferTerms } from './decide-access.ts';
 
 export interface OfferedTitle {
@@ -30,8 +32,12 @@ const isGated = sql`(${hasOwnOffers} or ${wasOffered(sql`p.parent_id`)})`;
 const isOfferOf = sql`f.tenant_id = p.tenant_id and f.product_id = case when ${hasOwnOffers} then p.id else p.parent_id end
           and f.entity_status in ('APPROVED', 'COMPLETED')`;
 
-/** Rights `e` that hold at a moment. */
-const holding = (now: Date) => sql`e.revoked_at is null and e.starts_at <= ${now}::timestamptz and (e.ends_at is null or e.ends_at > ${now}::timestamptz)`;
+/** Rights `e` that hold at a moment; that of a subscription no longer than its time, also where nobody has looked meanwhile. */
+const holding = (now: Date) => sql`e.revoked_at is null and e.starts_at <= ${now}::timestamptz and (e.ends_at is null or e.ends_at > ${now}::timestamptz)
+  and (e.subscription_id is null or exists (select from subscription s where s.tenant_id = e.tenant_id and s.id = e.subscription_id
+    and ${lastOfSubscription} > ${now}::timestamptz))`;
+/** When right `e` ends as things stand; null: it goes on. */
+const endOfRight = sql`coalesce(e.ends_at, (select ${endOfSubscription} from subscription s where s.tenant_id = e.tenant_id and s.id = e.subscription_id))`;
 
 /** A title the caller may see, how it is offered (an episode without offers of its own as its series), and what the caller holds of it now. */
 export async function findOfferedTitle(ctx: Context, id: string): Promise<OfferedTitle | undefined> {
@@ -45,7 +51,7 @@ export async function findOfferedTitle(ctx: Context, id: string): Promise<Offere
           order by s.price_amount nulls first, f.id), '[]')
         from title_offer f left join sku s on s.tenant_id = f.tenant_id and s.id = f.id
         where ${isOfferOf}) as offers,
-      (select coalesce(json_agg(json_build_object('id', e.id, 'source', e.source, 'tierRank', e.tier_rank, 'endsAt', instant(e.ends_at),
+      (select coalesce(json_agg(json_build_object('id', e.id, 'source', e.source, 'tierRank', e.tier_rank, 'endsAt', instant(${endOfRight}),
           'playHours', e.play_hours, 'firstPlayAt', instant(e.first_play_at), 'maxStreams', e.max_streams)), '[]')
         from entitlement e where e.tenant_id = p.tenant_id and e.identity_id = ${ctx.identityId}::uuid
           and (e.product_id in (p.id, p.parent_id) or e.tier_rank is not null) and ${holding(ctx.now())}) as held
@@ -112,15 +118,15 @@ interface PlanBought {
   readonly planId: string;
   readonly identityId: string | null;
   readonly isRefunded: boolean;
-  /** It takes the place of a smaller one for the rest of a period. */
-  readonly isUpgrade: boolean;
+  /** What it is an upgrade of; null: it is none. */
+  readonly upgrade: UpgradeTerms | true | null;
 }
 
 /** Plans of an order that are paid for, or whose money went back. */
 export function findPlanLines(ctx: Context, orderId: string): Promise<PlanBought[]> {
   return ctx.run(
     rawStatement(sql<PlanBought>`
-    select l.id as "lineId", (l.terms ->> 'planId')::uuid as "planId", o.identity_id as "identityId", l.refunded = l.quantity as "isRefunded", l.terms ? 'upgrade' as "isUpgrade"
+    select l.id as "lineId", (l.terms ->> 'planId')::uuid as "planId", o.identity_id as "identityId", l.refunded = l.quantity as "isRefunded", l.terms -> 'upgrade' as upgrade
     from order_line l join shop_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
     where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${orderId}::uuid and l.kind = 'PLAN' and l.terms ? 'planId' order by l.position`),
   );

@@ -165,7 +165,7 @@ export async function saveCharges(ctx: Context, id: string, { shipping, shipping
 }
 
 /**
- * What of an order its buyer has already, or is paying for in another one, by name: what stands for no goods is had once. Holds the buyer until the transaction ends, so that of
+ * What of an order its buyer has already, or is paying for in another one, by name: what stands for no goods is had once, and one plan is paid for at a time, whichever. Holds the buyer until the transaction ends, so that of
  * two orders of the same the second sees the first.
  */
 export async function findHad(ctx: Context, id: string): Promise<string | undefined> {
@@ -179,9 +179,9 @@ export async function findHad(ctx: Context, id: string): Promise<string | undefi
     rawStatement(sql<{ name: string }>`
     select l.name from shop_order o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
       join (${soldSkus}) on s.tenant_id = l.tenant_id and s.id = l.sku_id
-    where o.tenant_id = ${ctx.tenant.id} and o.id = ${id}::uuid and l.kind not in ('GOODS', 'GIFT_CARD', 'PLAN_GIFT') and not l.terms ? 'upgrade'
-      and (${isHadBy(sql`o.identity_id`, ctx.now())} or exists (
-        select from shop_order x join order_line y on y.tenant_id = x.tenant_id and y.order_id = x.id and y.sku_id = l.sku_id and y.kind = l.kind
+    where o.tenant_id = ${ctx.tenant.id} and o.id = ${id}::uuid and l.kind not in ('GOODS', 'GIFT_CARD', 'PLAN_GIFT')
+      and (not l.terms ? 'upgrade' and ${isHadBy(sql`o.identity_id`, ctx.now())} or exists (
+        select from shop_order x join order_line y on y.tenant_id = x.tenant_id and y.order_id = x.id and y.kind = l.kind and (y.sku_id = l.sku_id or y.kind = 'PLAN')
           join payment p2 on p2.tenant_id = x.tenant_id and p2.order_id = x.id and p2.kind = 'CHARGE' and p2.status in ('PENDING', 'REQUIRES_ACTION')
         where x.tenant_id = o.tenant_id and x.identity_id = o.identity_id and x.id <> o.id and x.status = 'AWAITING_PAYMENT'
           and not exists (select from subscription u where u.tenant_id = x.tenant_id and u.renewal_order_id = x.id))) limit 1`),

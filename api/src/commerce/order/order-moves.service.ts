@@ -12,6 +12,7 @@ import { refundLines, refundSome } from '../refund/refund.service.ts';
 import { answerReturn, cancelReturn, receiveReturn, requestReturn } from '../returning/return.service.ts';
 import { sumPaid } from '../transaction/payment.repository.ts';
 import { refuseAlone, refuseSaying } from '../transaction/second-person.service.ts';
+import { refusesPlan } from '../subscription/arriving-plan.service.ts';
 import { receive, refuseUnpaid } from '../transaction/settle.service.ts';
 import { withdrawCharge } from '../transaction/withdrawing.service.ts';
 import { confirmOrder } from './order-letter.service.ts';
@@ -58,11 +59,20 @@ async function takeDue(ctx: Context, existing: Existing, { providerReference }: 
   await captureCards(ctx, existing.id);
   const due = existing.totalAmount - (await sumPaid(ctx, { orderId: existing.id }));
   const received = await receive(ctx, { orderId: existing.id }, { ...ofBuyer(existing), amount: due }, providerReference);
-  return received.ok ? done({ held_until: null, paid_at: ctx.now() }) : received;
+  if (!received.ok) return received;
+  return done({ held_until: null, ...(!(await refusesPlan(ctx, existing.id)) && { paid_at: ctx.now() }) });
 }
 
-/** What stands for no goods is its buyer's, it is in the books, and who bought it is written to. */
+/** The money of an order whose plan cannot begin goes back. */
+const paidOrBack = async (ctx: Context, existing: Existing) => ((await refusesPlan(ctx, existing.id)) ? 'REFUND_DUE' : 'PAID');
+
+/** What stands for no goods is its buyer's, it is in the books, and who bought it is written to. Where its plan cannot begin, what it held is for sale again. */
 async function confirm(ctx: Context, existing: Existing): Promise<void> {
+  if (existing.status !== 'PAID') {
+    await releaseStock(ctx, existing.id);
+    await bookOrder(ctx, existing.id);
+    return;
+  }
   await deliverRights(ctx, existing.id);
   await bookOrder(ctx, existing.id);
   await confirmOrder(ctx, existing.id);
@@ -116,7 +126,7 @@ export const orderMoves: Readonly<Record<string, Move>> = {
   'say-paid': { from: ['AWAITING_PAYMENT'], to: 'AWAITING_PAYMENT', check: (ctx, existing: Existing) => refuseSaying(ctx, sumOf(existing)) },
   'mark-paid': {
     from: ['AWAITING_PAYMENT'],
-    to: 'PAID',
+    to: (ctx, existing: Existing) => paidOrBack(ctx, existing),
     check: (ctx, existing: Existing) => refuseAlone(ctx, { ...sumOf(existing), orderId: existing.id, paymentId: null }),
     effect: takeDue,
     after: confirm,

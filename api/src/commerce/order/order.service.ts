@@ -80,6 +80,7 @@ export async function pricedLines(ctx: Context, items: readonly Wanted[], buyer 
   const sold = new Map((await findSoldSkus(ctx, items, buyer)).map((sku) => [sku.id, sku]));
   const lines: PricedLine[] = [];
   let cards = 0;
+  let plans = 0;
   for (const [at, { skuId, quantity, gift }] of items.entries()) {
     const sku = sold.get(skuId);
     if (!sku) return refuse('INVALID_INPUT', 'This is not for sale.', { path: `items.${at}.skuId`, code: 'unknown' });
@@ -91,6 +92,8 @@ export async function pricedLines(ctx: Context, items: readonly Wanted[], buyer 
     const unfit =
       refuseOnce(ctx, { ...sku, kind }, { quantity, before: cards }, at) ?? refusePeriods({ ...sku, gift: fit.value, quantity }, `items.${at}.quantity`);
     if (unfit) return unfit;
+    if (kind === 'PLAN') plans += 1;
+    if (plans > 1) return refuse('INVALID_INPUT', 'An order has one plan: leave out the others.', { path: `items.${at}.skuId`, code: 'maximum', limit: 1 });
     if (kind === 'GIFT_CARD') cards += quantity;
     lines.push({ ...sku, kind, quantity, gift: fit.value });
   }

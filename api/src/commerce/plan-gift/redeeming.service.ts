@@ -38,7 +38,7 @@ export async function redeemPlanGift(ctx: Context, { code: typed }: Body<'POST /
     if (status === 'REDEEMED' && endsAt && startsAt) return gift.identityId === identityId ? answer(gift, endsAt, gift.isProlonging) : used;
     if (status !== 'WAITING' || !validUntil || validUntil <= inside.now()) return closed;
     await holdPerson(inside, identityId);
-    const given = await givePlan(inside, identityId, { planId, interval, periods });
+    const given = await givePlan(inside, identityId, { giftId: id, planId, interval, periods });
     if (!given) return another;
     await keepRedeemed(inside, id, { identityId, subscriptionId: given.id, startsAt: given.startsAt, endsAt: given.endsAt, isProlonging: given.isProlonged });
     if (gift.owed > 0)

@@ -4,7 +4,7 @@ import { noteMove } from '../../platform/resource/move.repository.ts';
 import { sendingOn } from '../gift-card/gift-dates.service.ts';
 import { paidOf } from '../refund/refund-parts.ts';
 import { findSold } from '../refund/refund.repository.ts';
-import { takeGiven } from '../subscription/given.service.ts';
+import { endPeriodOf } from '../subscription/period.service.ts';
 import { findSoldPlans } from './plan-gift-reading.repository.ts';
 import { insertPlanGift, keepRevoked, lockPlanGiftsOf } from './plan-gift.repository.ts';
 
@@ -26,12 +26,10 @@ export async function makeSoldPlans(ctx: Context, orderId: string): Promise<void
 
 /** Money went back: plans that were given with it open to no code any more, and who has one has it no longer. The order is held. */
 export async function takeBackPlans(ctx: Context, orderId: string): Promise<void> {
-  for (const { id, status, isReturned, subscriptionId, startsAt, endsAt } of await lockPlanGiftsOf(ctx, orderId)) {
+  for (const { id, status, isReturned } of await lockPlanGiftsOf(ctx, orderId)) {
     if (!isReturned || status === 'REVOKED') continue;
     await keepRevoked(ctx, id);
     await noteMove(ctx, { resource: 'plan-gift', recordId: id, move: 'revoke', from: status, to: 'REVOKED' });
-    if (status !== 'REDEEMED' || subscriptionId === null || !startsAt || !endsAt) continue;
-    const ended = await takeGiven(ctx, subscriptionId, { startsAt, endsAt });
-    if (ended) await noteMove(ctx, { resource: 'subscription', recordId: subscriptionId, move: 'cancel', from: ended.from, to: 'CANCELED' });
+    if (status === 'REDEEMED') await endPeriodOf(ctx, { giftId: id });
   }
 }

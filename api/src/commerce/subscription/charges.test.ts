@@ -10,7 +10,13 @@ const plan = (amount: number, more: Partial<PlanTerms> = {}): PlanTerms => ({
   currency: 'USD',
   ...more,
 });
-const standing = (more: Partial<Standing> = {}): Standing => ({
+const standing = (more: Partial<Standing> = {}): Standing => {
+  const one = standingAt(more);
+  return { ...one, times: more.times ?? [{ source: 'ORDER', from: one.from, to: one.to }] };
+};
+const standingAt = (more: Partial<Standing>): Standing => ({
+  times: [],
+  isMixed: false,
   plan: plan(1000),
   pendingPlan: null,
   status: 'ACTIVE',
@@ -79,6 +85,20 @@ describe('changes', () => {
     expect(change.charge.amount - change.credit.amount).toBe(change.dueNow.amount);
     expect(changeOf(standing(), plan(1999), new Date('2026-01-31T10:00:00Z')).dueNow.amount).toBe(999);
     expect(changeOf(standing(), plan(1999), new Date('2026-03-05T00:00:00Z')).dueNow.amount).toBe(0);
+  });
+
+  test('an upgrade is due for each period that is left, at what each of them costs', () => {
+    const [february, march] = [new Date('2026-02-28T10:00:00Z'), new Date('2026-03-31T10:00:00Z')];
+    const { from } = standing();
+    const two = { source: 'ORDER', from: february, to: march } as const;
+    const paidTwice = standing({ to: march, times: [{ source: 'ORDER', from, to: february }, two] });
+    expect(changeOf(paidTwice, plan(1999), half).dueNow.amount).toBe(499 + 999);
+    const year = { source: 'EARLIER', from: half, to: monthsAfter(half, 12) } as const;
+    expect(changeOf(standing({ to: year.to, times: [year] }), plan(1999), half).dueNow.amount).toBe(12 * 999);
+    const rest = { source: 'TRIAL', from: half, to: february } as const;
+    expect(changeOf(standing({ to: march, times: [rest, two] }), plan(1999), half).dueNow.amount).toBe(499 + 999);
+    expect(changeOf(standing({ to: march, times: [{ ...two, source: 'GIFT' }] }), plan(1999), half).effective).toBe('PERIOD_END');
+    expect(changeOf(standing({ isMixed: true }), plan(1999), half).effective).toBe('PERIOD_END');
   });
 
   test('a downgrade, another interval and another currency wait for the end of the period', () => {

@@ -1,4 +1,5 @@
 import type { ColumnsOf, ExistingOf } from '../../platform/resource/resource-types.ts';
+import type { PeriodSource } from './periods.ts';
 /** What periods of a subscription cost, and when they begin: pure, of dates and minor units alone. All times are UTC, so no clock change moves them. */
 
 export interface PlanTerms {
@@ -23,6 +24,10 @@ export interface Standing {
   readonly giftUntil: Date | null;
   /** The present period is a gift from its beginning. */
   readonly isGiven: boolean;
+  /** The time that is left, part by part, as each was paid for. */
+  readonly times: readonly { readonly source: PeriodSource; readonly from: Date; readonly to: Date }[];
+  /** Another plan is in force before the end, by what was paid. */
+  readonly isMixed: boolean;
 }
 export interface Period {
   readonly planId: string;
@@ -54,9 +59,6 @@ function periodOf(plan: PlanTerms, from: Date, to: Date, isTrial: boolean): Peri
   const amount = { amount: isTrial ? 0 : plan.amount, currency: plan.currency };
   return { planId: plan.id, planName: plan.name, from: from.toISOString(), to: to.toISOString(), isTrial, amount };
 }
-
-/** Whether what runs is paid for by somebody else, to its end. */
-const runsAsGift = ({ giftUntil, to }: Pick<Standing, 'giftUntil' | 'to'>) => giftUntil !== null && giftUntil >= to;
 
 const isTrial = ({ status, trialEndsAt, to }: Standing) => status === 'TRIALING' && trialEndsAt !== null && trialEndsAt >= to;
 
@@ -90,32 +92,56 @@ export function share(amount: number, { from, to }: { from: Date; to: Date }, no
   return Number((BigInt(amount) * BigInt(Math.min(left, whole))) / BigInt(whole));
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+/** The shortest period there is, and one of usual length. */
+const LENGTHS = { MONTH: { least: 28 * DAY_MS, usual: 30.4 * DAY_MS }, YEAR: { least: 365 * DAY_MS, usual: 365.25 * DAY_MS } } as const;
+
+/** The part of an amount for a period that the time left is worth: each part of it by the length of its own periods. */
+function shareOfTimes(amount: number, { times }: Pick<Standing, 'times'>, interval: PlanTerms['interval'], now: Date): number {
+  const { least, usual } = LENGTHS[interval];
+  return times.reduce((sum, { from, to }) => {
+    const length = to.getTime() - from.getTime();
+    const periods = Math.max(Math.round(length / usual), 1);
+    const whole = { from, to: new Date(from.getTime() + Math.max(length, least)) };
+    const end = new Date(whole.to.getTime() - (to.getTime() - Math.max(from.getTime(), now.getTime())));
+    return sum + share(amount * periods, whole, end);
+  }, 0);
+}
+
 /**
  * What going over to another plan means. An upgrade of the same interval and currency holds at once: due is floor((new − old) · seconds left / seconds of the period),
- * shown as a charge and a credit. In a trial nothing is due; what was given is not made larger. Everything else waits for the end of the period.
+ * for each period there is, shown as a charge and a credit. In a trial nothing is due; what was given is not made larger. Everything else waits for the end of the period.
  */
 export function changeOf(standing: Standing, to: PlanTerms, now: Date): Change {
   const { plan } = standing;
   const money = (amount: number, currency = to.currency) => ({ amount, currency });
   const isUpgrade =
-    to.tierRank > plan.tierRank && to.interval === plan.interval && to.currency === plan.currency && to.amount >= plan.amount && !runsAsGift(standing);
+    to.tierRank > plan.tierRank &&
+    to.interval === plan.interval &&
+    to.currency === plan.currency &&
+    to.amount >= plan.amount &&
+    !standing.isMixed &&
+    standing.times.every(({ source }) => source !== 'GIFT');
   if (isTrial(standing)) return { planId: to.id, effective: 'NOW', at: now.toISOString(), credit: money(0), charge: money(0), dueNow: money(0) };
   if (!isUpgrade)
     return { planId: to.id, effective: 'PERIOD_END', at: standing.to.toISOString(), credit: money(0, plan.currency), charge: money(0), dueNow: money(0) };
-  const due = share(to.amount - plan.amount, standing, now);
-  const charge = share(to.amount, standing, now);
+  const due = shareOfTimes(to.amount - plan.amount, standing, to.interval, now);
+  const charge = shareOfTimes(to.amount, standing, to.interval, now);
   return { planId: to.id, effective: 'NOW', at: now.toISOString(), credit: money(charge - due), charge: money(charge), dueNow: money(due) };
 }
 
 type Running = Pick<ExistingOf<'subscription'>, 'status' | 'currentPeriodEnd'>;
-type Columns = ColumnsOf<'subscription'>;
+interface SelfPaid {
+  readonly from: Date;
+  readonly to: Date;
+  readonly columns: ColumnsOf<'subscription'>;
+}
 
-/** Columns of a subscription whose price has just come: after a trial what is paid for begins at its end, else now unless a period is running. */
-export function paidPeriod(existing: Running, plan: Pick<PlanTerms, 'interval'>, now: Date): Columns {
-  if (existing.status === 'TRIALING') {
-    const end = existing.currentPeriodEnd;
-    return { anchor: end, current_period_end: endOfPeriod(end, end, plan.interval) };
-  }
-  const runs = existing.status !== 'INCOMPLETE' && existing.currentPeriodEnd > now;
-  return runs ? {} : { anchor: now, current_period_start: now, current_period_end: endOfPeriod(now, now, plan.interval) };
+/** The period of a subscription whose price has just come: after a trial it begins at its end, else now. Undefined where a period is running. */
+export function paidPeriod(existing: Running, plan: Pick<PlanTerms, 'interval'>, now: Date): SelfPaid | undefined {
+  const isTrial = existing.status === 'TRIALING';
+  if (!isTrial && existing.status !== 'INCOMPLETE' && existing.currentPeriodEnd > now) return undefined;
+  const from = isTrial ? existing.currentPeriodEnd : now;
+  const to = endOfPeriod(from, from, plan.interval);
+  return { from, to, columns: { anchor: from, current_period_end: to, ...(!isTrial && { current_period_start: now }) } };
 }

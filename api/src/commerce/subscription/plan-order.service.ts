@@ -12,7 +12,7 @@ interface Wanted {
   readonly planId: string;
   /** Minor units of the plan's currency; the plan's price unless said otherwise. */
   readonly amount?: number;
-  /** What is sold beside the plan itself: `upgrade` where it takes the place of a smaller one. */
+  /** What is sold beside the plan itself: `upgrade` (UpgradeTerms) where it takes the place of a smaller one. */
   readonly terms?: object;
   readonly heldUntil: Date;
 }

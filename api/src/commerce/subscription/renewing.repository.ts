@@ -15,7 +15,7 @@ const TOLD = [3, 5, GRACE_DAYS] as const;
 export const nextDay = (reminded: number): number => TOLD.find((day) => day > reminded) ?? GRACE_DAYS;
 
 const due = (at: Date) => sql`(
-  s.status in ('TRIALING', 'ACTIVE') and s.current_period_end <= ${at}::timestamptz
+  s.status in ('TRIALING', 'ACTIVE') and least(s.current_period_end, s.plan_changes_at) <= ${at}::timestamptz
   or s.status = 'PAST_DUE' and s.current_period_end + case when s.reminded < ${TOLD[0]}::integer then ${TOLD[0]}::integer
     when s.reminded < ${TOLD[1]}::integer then ${TOLD[1]}::integer else ${TOLD[2]}::integer end * interval '1 day' <= ${at}::timestamptz
   or s.status = 'PAST_DUE' and s.cancel_at_period_end and s.current_period_end <= ${at}::timestamptz
@@ -37,6 +37,8 @@ export interface DueSubscription {
   readonly isEnding: boolean;
   readonly reminded: number;
   readonly renewalOrderId: string | null;
+  /** When another plan is in force by what was paid. */
+  readonly changesAt: Date | null;
 }
 
 /** A subscription something is due of, held until the transaction ends; what somebody else holds is passed by. */
@@ -44,10 +46,10 @@ export async function lockDueSubscription(ctx: Context): Promise<DueSubscription
   const [row] = await ctx.run(
     rawStatement(sql<DueSubscription>`
     select s.id, s.identity_id as "identityId", s.plan_id as "planId", s.pending_plan_id as "pendingPlanId", s.status, s.anchor, s.current_period_end as "end",
-      s.cancel_at_period_end as "isEnding", s.reminded, s.renewal_order_id as "renewalOrderId"
+      s.cancel_at_period_end as "isEnding", s.reminded, s.renewal_order_id as "renewalOrderId", s.plan_changes_at as "changesAt"
     from subscription s where s.tenant_id = ${ctx.tenant.id} and ${due(ctx.now())} order by s.current_period_end, s.id limit 1 for update skip locked`),
   );
-  return row && { ...row, anchor: new Date(row.anchor), end: new Date(row.end) };
+  return row && { ...row, anchor: new Date(row.anchor), end: new Date(row.end), changesAt: row.changesAt && new Date(row.changesAt) };
 }
 
 interface Next {

@@ -12,6 +12,8 @@ import { withdrawCharge } from '../transaction/withdrawing.service.ts';
 import { tellOfSubscription } from '../telling/telling.service.ts';
 import { endOfPeriod } from './charges.ts';
 import { GRACE_DAYS } from './ending.sql.ts';
+import { insertPeriod } from './period.repository.ts';
+import { changeByPeriods } from './period.service.ts';
 import { tellDue, tellSuspended } from './plan-notice.service.ts';
 import { orderPlan } from './plan-order.service.ts';
 import {
@@ -62,7 +64,9 @@ async function renew(ctx: Context, due: DueSubscription, identityId: string, pro
   const interval = plan.interval === 'YEAR' ? 'YEAR' : 'MONTH';
   if (plan.amount === 0) {
     const anchor = due.status === 'TRIALING' || due.pendingPlanId !== null ? due.end : due.anchor;
-    await beginPeriod(ctx, due.id, { status: 'ACTIVE', planId, anchor, start: due.end, end: endOfPeriod(anchor, due.end, interval) });
+    const end = endOfPeriod(anchor, due.end, interval);
+    await beginPeriod(ctx, due.id, { status: 'ACTIVE', planId, anchor, start: due.end, end });
+    await insertPeriod(ctx, { subscriptionId: due.id, planId, source: 'FREE', startsAt: due.end, endsAt: end });
     await tellOfSubscription(ctx, due.id, 'subscription.renewed');
     return undefined;
   }
@@ -105,7 +109,8 @@ async function renewNext(ctx: Context, providers: Providers): Promise<{ readonly
     const due = await lockDueSubscription(inside);
     if (!due) return undefined;
     const { status, identityId } = due;
-    if (status === 'INCOMPLETE') await end(inside, due, 'INCOMPLETE_EXPIRED');
+    if (due.changesAt !== null && due.changesAt <= inside.now() && (status === 'TRIALING' || status === 'ACTIVE')) await changeByPeriods(inside, due.id);
+    else if (status === 'INCOMPLETE') await end(inside, due, 'INCOMPLETE_EXPIRED');
     else if (status === 'SUSPENDED') await end(inside, due, 'EXPIRED');
     else if (due.isEnding || identityId === null) await end(inside, due, 'CANCELED');
     else if (status === 'PAST_DUE') await remind(inside, due, identityId);

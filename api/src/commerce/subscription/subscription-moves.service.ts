@@ -6,6 +6,7 @@ import { lockDue } from '../transaction/payment.repository.ts';
 import { receive } from '../transaction/settle.service.ts';
 import { withdrawCharge } from '../transaction/withdrawing.service.ts';
 import { paidPeriod } from './charges.ts';
+import { addSelfPaid } from './period.service.ts';
 import { findTerms } from './subscription.repository.ts';
 
 type Existing = ExistingOf<'subscription'>;
@@ -15,7 +16,10 @@ async function takePrice(ctx: Context, existing: Existing, { providerReference }
   const [due, plan] = [await lockDue(ctx, { subscriptionId: existing.id }), await findTerms(ctx, existing.planId)];
   if (!due || !plan) return notFound;
   const received = await receive(ctx, { subscriptionId: existing.id }, due, providerReference);
-  return received.ok ? done(paidPeriod(existing, plan, ctx.now())) : received;
+  if (!received.ok) return received;
+  const paid = paidPeriod(existing, plan, ctx.now());
+  if (paid) await addSelfPaid(ctx, { id: existing.id, planId: plan.id, startsAt: paid.from, endsAt: paid.to });
+  return done(paid?.columns ?? {});
 }
 
 const dropCharge = (ctx: Context, existing: Existing) => withdrawCharge(ctx, { subscriptionId: existing.id });

@@ -9,6 +9,7 @@ import { saveRecord } from '../../platform/resource/serve.ts';
 import { withdrawCharge } from '../transaction/withdrawing.service.ts';
 import { tellOfSubscription } from '../telling/telling.service.ts';
 import { changeOf, currentPeriod, endOfPeriod, nextPeriod } from './charges.ts';
+import { insertPeriod } from './period.repository.ts';
 import { findOfferedPlan, findStanding, hasEverSubscribed, type OfferedPlan } from './subscription.repository.ts';
 
 type Draft = DraftOf<'subscription'>;
@@ -83,9 +84,11 @@ export async function changePlan(ctx: Context, resource: Resource<'subscription'
   else await updateRecord(ctx, resource, existing.id, { pending_plan_id: planId === existing.planId ? null : planId });
 }
 
-/** Says that one has begun, which waits for no money. */
-export async function begin(ctx: Context, { id, status }: Pick<Existing, 'id' | 'status'>): Promise<void> {
-  if (status !== 'INCOMPLETE') await tellOfSubscription(ctx, id, 'subscription.started');
+/** Writes down the time of one that has begun and waits for no money, and tells of it. */
+export async function begin(ctx: Context, { id, status, planId, currentPeriodStart: startsAt, currentPeriodEnd: endsAt }: Existing): Promise<void> {
+  if (status === 'INCOMPLETE') return;
+  await insertPeriod(ctx, { subscriptionId: id, planId, source: status === 'TRIALING' ? 'TRIAL' : 'FREE', startsAt, endsAt });
+  await tellOfSubscription(ctx, id, 'subscription.started');
 }
 
 /** Subscribes the caller to the plan of a subscription one may see. */

@@ -8,6 +8,7 @@ import { giveAgain } from '../discount/discount.service.ts';
 import { findGiven, findLines, setStatus } from '../order/order.repository.ts';
 import { isGone, kept } from '../order/order-parts.ts';
 import { holdStock, releaseStock } from '../stock/stock.service.ts';
+import { refusesPlan } from '../subscription/arriving-plan.service.ts';
 import { activate } from '../subscription/subscription.repository.ts';
 import { captureCards, heldFor, holdCards, planCards, releaseCards } from '../gift-card/tender.service.ts';
 import { type Due, lockDue, sumPaid } from './payment.repository.ts';
@@ -50,7 +51,20 @@ async function coversAgain(ctx: Context, orderId: string, { amount, status, iden
   return true;
 }
 
-/** The order is then paid, also late, if what is in it is still to be had; else the money goes back. The subscription is active. */
+/** Returns what an order becomes whose money came: undefined while more of it is missing. */
+async function becomes(ctx: Context, orderId: string, due: Due): Promise<'PAID' | 'REFUND_DUE' | 'CANCELED' | undefined> {
+  const isAwaited = due.status === 'AWAITING_PAYMENT';
+  const isRefused = (isAwaited || due.status === 'EXPIRED') && (await refusesPlan(ctx, orderId));
+  if (!isAwaited) return !isRefused && (await coversAgain(ctx, orderId, due)) ? 'PAID' : 'REFUND_DUE';
+  if (!(await isCovered(ctx, orderId, due.amount))) return undefined;
+  if (!isRefused) return 'PAID';
+  // It is given up: what it held is free again, and so are its discounts.
+  await releaseStock(ctx, orderId);
+  await setStatus(ctx, orderId, 'CANCELED');
+  return (await sumPaid(ctx, { orderId })) > 0 ? 'REFUND_DUE' : 'CANCELED';
+}
+
+/** The order is then paid, also late, if what is in it is still to be had, and its plan can begin; else the money goes back. The subscription is active. */
 export async function arrive(ctx: Context, { orderId, subscriptionId }: Arrived): Promise<void> {
   if (typeof orderId !== 'string') {
     const recordId = String(subscriptionId);
@@ -66,10 +80,7 @@ export async function arrive(ctx: Context, { orderId, subscriptionId }: Arrived)
     await bookOrder(ctx, recordId);
     return;
   }
-  const isAwaited = due.status === 'AWAITING_PAYMENT';
-  const isWhole = isAwaited ? await isCovered(ctx, recordId, due.amount) : await coversAgain(ctx, recordId, due);
-  const isKept = isAwaited || (due.status === 'EXPIRED' && isWhole);
-  const to = isKept ? (isWhole ? 'PAID' : undefined) : 'REFUND_DUE';
+  const to = await becomes(ctx, recordId, due);
   if (to !== undefined) {
     await setStatus(ctx, recordId, to);
     await noteMove(ctx, { resource: 'order', recordId, move: 'mark-paid', from: due.status, to });

@@ -8,6 +8,7 @@ import { sendBack as sendBackJob } from '../refund/money-back.service.ts';
 import { tellWent } from '../refund/went.service.ts';
 import { askAnew, clearFault, findNoted } from '../stripe/stripe-payment.repository.ts';
 import { releaseCards } from '../gift-card/tender.service.ts';
+import { endPeriodOf } from '../subscription/period.service.ts';
 import { arrive } from './arrival.service.ts';
 import { findPurpose, leftOf, lockDue } from './payment.repository.ts';
 import { MANUAL } from './payment.sql.ts';
@@ -98,7 +99,12 @@ export const transactionMoves: Readonly<Record<string, Move>> = {
   },
   'mark-failed': { from: ['PENDING'], to: 'FAILED', hold: holdPurpose, check: checkManual, after: letCardsGo },
   cancel: { from: ['PENDING'], to: 'CANCELED', hold: holdPurpose, check: checkManual, after: letCardsGo },
-  refund: { from: ['SUCCEEDED'], to: 'SUCCEEDED', hold: holdPurpose, check: checkRefund, effect: giveBack },
+  refund: {
+    ...{ from: ['SUCCEEDED'], to: 'SUCCEEDED', hold: holdPurpose, check: checkRefund, effect: giveBack },
+    after: async (ctx, { id }: Existing) => {
+      if ((await leftOf(ctx, id)) <= 0) await endPeriodOf(ctx, { paymentId: id });
+    },
+  },
   retry: { from: ['PENDING'], to: 'PENDING', hold: holdPurpose, check: checkFault, effect: sendAnew },
   'mark-sent': {
     from: ['PENDING'],
