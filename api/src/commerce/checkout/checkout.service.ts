@@ -4,7 +4,6 @@ import { type Context, done, inTransaction, notFound, refuse } from '../../platf
 import type { Database } from '../../platform/database.ts';
 import { showCards } from '../gift-card/tender.service.ts';
 import { siteOrigin } from '../../operation/mail/mail.service.ts';
-import { otherUse } from '../../platform/idempotency.ts';
 import { type Take, takeAttempts, takesByCaller, takesByNetwork } from '../../platform/limits.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
 import type { Platform } from '../../platform/route.ts';
@@ -19,12 +18,13 @@ import { HELD_MS } from '../stock/held-time.ts';
 import { lockParts } from '../stock/parts.repository.ts';
 import { holdStock, releaseStock, shortOf } from '../stock/stock.service.ts';
 import { hasOpenCharge } from '../transaction/payment.repository.ts';
-import { findOpen, insertCheckout, type Open, readCheckout, rememberCall, saveDetails } from './checkout.repository.ts';
+import { findOpen, insertCheckout, type Open, readCheckout, saveDetails } from './checkout.repository.ts';
 import { Crowd } from './free.service.ts';
 import { checkoutToken, isTokenOf } from './checkout-token.ts';
 import { tidied } from '../../platform/addresses/check.ts';
 import { asWritten, charge, offeredWays } from './charges.service.ts';
 import type { Keyed } from '../../platform/keyed.ts';
+import { once } from './once.service.ts';
 
 /** Where a checkout is asked for. */
 export type From = SentTo & { readonly ip: string };
@@ -109,18 +109,16 @@ export async function beginCheckout(
   // Who comes out of turn, or too late, costs no attempt: it is their turn another time.
   const outOfTurn = items.findIndex(({ skuId }) => closed.has(skuId));
   const day = isKnown ? done(null) : dayOf(items, preorders);
-  if (!day.ok) return day;
-  const preorderFor = day.value;
+  const preorderFor = day.ok ? day.value : null;
   const isLooked = !isKnown && preorderFor === null;
   const gone = isLooked ? (outOfTurn < 0 ? shortOf(wanted, free) : noTurn(`items.${outOfTurn}.skuId`)) : undefined;
-  if (gone) return { ok: false, error: gone };
-  const allowed = await takeAttempts(ctx, takesByCaller(ctx, beginning, request.ip));
-  if (!allowed.ok) return allowed;
+  const refused = day.ok ? gone : day.error;
+  // An equal call may have taken the last of it after the look at the key.
+  if (refused && !(await till.crowd.isKnown(ctx, key.keyHash))) return { ok: false, error: refused };
+  const takes = takesByCaller(ctx, beginning, request.ip);
   const origin = await siteOrigin(till.database, ctx, request);
-  const began = await inTransaction(ctx, async (inside): Promise<Result<string>> => {
-    const id = newId();
-    const before = await rememberCall(inside, { ...key, recordId: id });
-    if (before) return before.requestHash === key.requestHash ? done(before.recordId) : otherUse;
+  const id = newId();
+  const began = await once(ctx, { key, takes, recordId: id }, async (inside) => {
     const heldUntil = new Date(inside.now().getTime() + HELD_MS);
     await insertCheckout(inside, { id, number: newNumber(), currency: 'USD', heldUntil, origin, language: language ?? null, preorderFor });
     // Before prices are read: whoever waits for a unit holds nothing that others wait for.
@@ -132,7 +130,7 @@ export async function beginCheckout(
     if (!lines.ok) return lines;
     await replaceLines(inside, id, lines.value);
     await noteMove(inside, { resource: 'order', recordId: id, move: 'place', from: 'DRAFT', to: 'PLACING' });
-    return done(id);
+    return done(true);
   });
   if (!began.ok) return began;
   const checkout = await shown(ctx, till, began.value);

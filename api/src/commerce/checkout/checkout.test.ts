@@ -91,6 +91,33 @@ describe('a call that costs money', () => {
     expect([(await till.read(id, token)).body.status, totalElements]).toEqual(['PAID', 1]);
   });
 
+  const answersOf = async (times: number, ask: () => Promise<{ status: number; text: string }>) => {
+    const answers = [...(await Promise.all(Array.from({ length: times }, ask))), await ask()];
+    return [...new Set(answers.map(({ status, text }) => `${status} ${text}`))];
+  };
+
+  test('takes one attempt, though it is sent fifty times at once and takes the last unit', async () => {
+    const key = randomUUID();
+    expect(await answersOf(50, () => till.begin(wanted(10), { key }))).toEqual([expect.stringMatching(/^200 /)]);
+    expect((await till.begin([{ skuId: sku(1), quantity: 1 }])).status).toBe(200);
+  });
+
+  test('takes one attempt of the transfers of a day', async () => {
+    const { id, token } = await till.ready(wanted());
+    const body = { ...(await till.due(id, token)), provider: 'manual' as const };
+    const key = randomUUID();
+    expect(await answersOf(20, () => till.payWith(id, body, { key }))).toEqual([expect.stringMatching(/^200 /)]);
+    const other = await till.ready(wanted());
+    expect((await till.pay(other.id, other.token, { provider: 'manual' })).status).toBe(200);
+  });
+
+  test('counts as an attempt when it is refused', async () => {
+    const { id, token } = await till.ready(wanted(1));
+    const codes: unknown[] = [];
+    for (let at = 0; at < 12; at += 1) codes.push((await till.pay(id, token, { provider: 'manual', total: { amount: 1, currency: 'USD' } })).body.code);
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'CONFLICT'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+  });
+
   test('is remembered for a day', async () => {
     const key = randomUUID();
     const first = (await till.begin(wanted(), { key })).body.checkout.id;

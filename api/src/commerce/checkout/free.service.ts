@@ -46,12 +46,17 @@ export class Crowd {
     this.known = together(database, knownCalls, ({ hash }) => hash);
   }
 
+  /** Whether a call was made before, by now. */
+  async isKnown(ctx: Context, keyHash: string): Promise<boolean> {
+    return (await this.known.at(`${ctx.tenant.id} ${keyHash}`)) !== undefined;
+  }
+
   /** What is free of these SKUs, which of them are not for the caller now, and whether a call was made before. */
   async look(ctx: Context, keyHash: string, skuIds: readonly string[]): Promise<Free> {
-    const [known, ...found] = await Promise.all([this.known.at(`${ctx.tenant.id} ${keyHash}`), ...skuIds.map((id) => this.free.at(`${ctx.tenant.id} ${id}`))]);
+    const [isKnown, ...found] = await Promise.all([this.isKnown(ctx, keyHash), ...skuIds.map((id) => this.free.at(`${ctx.tenant.id} ${id}`))]);
     const rows = found.flatMap((row) => row ?? []);
     return {
-      isKnown: known !== undefined,
+      isKnown,
       free: new Map(rows.flatMap(({ skuId, free, parts }) => [[skuId, free] as const, ...parts.map((part) => [part.skuId, part.free] as const)])),
       counted: new Set(rows.flatMap(({ skuId, isCounted }) => (isCounted ? [skuId] : []))),
       closed: rows.some(({ isInDrop }) => isInDrop) ? await findClosed(ctx, skuIds) : new Set(),

@@ -1,8 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Body, Checkout, Failure, ManualWay, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import { otherUse } from '../../platform/idempotency.ts';
-import { type Limit, type Take, takeAttempts, takesByCaller } from '../../platform/limits.ts';
+import { type Limit, type Take, takesByCaller } from '../../platform/limits.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
 import { siteOrigin } from '../../operation/mail/mail.service.ts';
 import type { Charge, How, Provider } from '../provider/provider.ts';
@@ -12,9 +11,10 @@ import { arrive } from '../transaction/arrival.service.ts';
 import { readManualWays } from '../transaction/manual-ways.repository.ts';
 import { findOpenCharge, insertPayment } from '../transaction/payment.repository.ts';
 import { holdCards, planCards } from '../gift-card/tender.service.ts';
-import { awaitPayment, findHad, findOpen, isTakenLater, type Open, rememberCall } from './checkout.repository.ts';
+import { awaitPayment, findHad, findOpen, isTakenLater, type Open } from './checkout.repository.ts';
 import { type From, lockOpen, offered, reaches, shown, type Till } from './checkout.service.ts';
 import type { Keyed } from '../../platform/keyed.ts';
+import { once } from './once.service.ts';
 import { answerTestCharge } from '../provider/test-payments.repository.ts';
 
 type Asked = Body<'POST /checkout/pay/:id'>;
@@ -43,6 +43,13 @@ export function unplaceable(ctx: Context, open: Open, { total }: Pick<Asked, 'to
 async function refuseHad(ctx: Context, id: string): Promise<Failure | undefined> {
   const had = await findHad(ctx, id);
   return had === undefined ? undefined : refuse('CONFLICT', `You have this already, or are paying for it: ${had}.`, { path: 'lines', code: 'had' }).error;
+}
+
+/** Refuses a provider that is not offered for what is due. */
+async function refuseProvider(ctx: Context, till: Till, { provider, due, total }: Asked): Promise<ReturnType<typeof refuse> | undefined> {
+  const allowed = provider === undefined ? [] : await offered(ctx, till, due ?? total);
+  if (provider === undefined || allowed.includes(provider)) return undefined;
+  return refuse('INVALID_INPUT', `${provider} is not offered here.`, { path: 'provider', code: 'enum', allowed: [...allowed] });
 }
 
 /** Who takes what gift cards do not pay, and how it is paid outside; nobody where they pay all of it. */
@@ -83,12 +90,18 @@ async function writeCharge(ctx: Context, provider: Provider, asking: Asking, how
   if (manualWay !== undefined) await tellAwaited(ctx, orderId);
 }
 
+interface Ask {
+  readonly key: Keyed;
+  readonly takes: readonly Take[];
+  readonly how: How;
+}
+
 /** Writes down that money is asked for, before anybody is asked: whoever dies in between leaves what others can bring to its end. */
-function ask(ctx: Context, till: Till, id: string, asked: Asked, { key, how }: { key: Keyed; how: How }): Promise<Result<string>> {
-  return inTransaction(ctx, async (inside) => {
-    const paymentId = newId();
-    const before = await rememberCall(inside, { ...key, recordId: paymentId });
-    if (before) return before.requestHash === key.requestHash ? done(before.recordId) : otherUse;
+function ask(ctx: Context, till: Till, id: string, asked: Asked, { key, takes, how }: Ask): Promise<Result<string>> {
+  const paymentId = newId();
+  return once(ctx, { key, takes, recordId: paymentId }, async (inside) => {
+    const unoffered = await refuseProvider(inside, till, asked);
+    if (unoffered) return unoffered;
     const locked = await lockOpen(inside, till, id, asked);
     if (!locked.ok) return locked;
     const open = locked.value;
@@ -105,7 +118,7 @@ function ask(ctx: Context, till: Till, id: string, asked: Asked, { key, how }: {
     const { provider, manualWay } = taker.value;
     if (provider === undefined) await arrive(inside, { orderId: id });
     else await writeCharge(inside, provider, { paymentId, orderId: id, identityId, amount: plan.rest, currency, manualWay }, how);
-    return done(paymentId);
+    return done(true);
   });
 }
 
@@ -118,23 +131,16 @@ const keeping: Readonly<Record<string, readonly [each: Limit, ofOrder?: Limit]>>
   ],
 };
 
-function takesOf(ctx: Context, provider: string, id: string, address: string): readonly Take[] {
-  const [each, ofOrder] = keeping[provider] ?? [];
+function takesOf(ctx: Context, provider: string | undefined, id: string, address: string): readonly Take[] {
+  const [each, ofOrder] = keeping[provider ?? ''] ?? [];
   return [...(each ? takesByCaller(ctx, each, address) : []), ...(ofOrder ? [[ofOrder, id] as const] : [])];
 }
 
 /** Pays: asks for the money, and returns the order as that has left it. */
 export async function pay(ctx: Context, till: Till, id: string, asked: Asked, { key, request }: { key: Keyed; request: From }): Promise<Result<Checkout>> {
   const { provider } = asked;
-  if (provider !== undefined) {
-    const allowed = await offered(ctx, till, asked.due ?? asked.total);
-    if (!allowed.includes(provider))
-      return refuse('INVALID_INPUT', `${provider} is not offered here.`, { path: 'provider', code: 'enum', allowed: [...allowed] });
-  }
-  const taken = provider === undefined ? done([]) : await takeAttempts(ctx, takesOf(ctx, provider, id, request.ip));
-  if (!taken.ok) return taken;
   const how = { scenario: asked.scenario, origin: await siteOrigin(till.database, ctx, request) };
-  const written = await ask(ctx, till, id, asked, { key, how });
+  const written = await ask(ctx, till, id, asked, { key, takes: takesOf(ctx, provider, id, request.ip), how });
   if (!written.ok) return written;
   const begun = provider === undefined ? done(true) : await till.providers[provider].begin(ctx, written.value, how);
   return begun.ok ? read(ctx, till, id, asked.token) : begun;

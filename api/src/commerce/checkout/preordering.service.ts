@@ -1,13 +1,12 @@
 import type { Body, Checkout, Result } from '../../../contract/index.ts';
-import { type Context, done, inTransaction, refuse } from '../../platform/context.ts';
-import { takeAttempts, takesByCaller } from '../../platform/limits.ts';
-import { otherUse } from '../../platform/idempotency.ts';
+import { type Context, done, refuse } from '../../platform/context.ts';
+import { takesByCaller } from '../../platform/limits.ts';
 import type { Keyed } from '../../platform/keyed.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
 import { placeOrder, setStatus } from '../order/order.repository.ts';
 import { writePreorder } from '../preorder/preorder-letter.service.ts';
-import { rememberCall } from './checkout.repository.ts';
 import { lockOpen, shown, type Till } from './checkout.service.ts';
+import { once } from './once.service.ts';
 import { unplaceable } from './paying.service.ts';
 
 const noPreorder = refuse('CONFLICT', 'It is no pre-order that is still to be placed.', { path: 'status', code: 'transition' });
@@ -22,11 +21,7 @@ export async function placePreorder(
   id: string,
   { asked, key, address }: { asked: Body<'POST /checkout/pre-order/:id'>; key: Keyed; address: string },
 ): Promise<Result<Checkout>> {
-  const taken = await takeAttempts(ctx, takesByCaller(ctx, keeping, address));
-  if (!taken.ok) return taken;
-  const placed = await inTransaction(ctx, async (inside): Promise<Result<string>> => {
-    const before = await rememberCall(inside, { ...key, recordId: id });
-    if (before) return before.requestHash === key.requestHash ? done(before.recordId) : otherUse;
+  const placed = await once(ctx, { key, takes: takesByCaller(ctx, keeping, address), recordId: id }, async (inside) => {
     const open = await lockOpen(inside, till, id, asked);
     if (!open.ok) return open;
     const { status, preorderFor } = open.value;
@@ -37,7 +32,7 @@ export async function placePreorder(
     await placeOrder(inside, id);
     await noteMove(inside, { resource: 'order', recordId: id, move: 'pre-order', from: status, to: 'PREORDERED' });
     await writePreorder(inside, 'preorder-placed', { orderId: id, secret: till.secret, day: preorderFor });
-    return done(id);
+    return done(true);
   });
   return placed.ok ? shown(ctx, till, placed.value) : placed;
 }

@@ -46,15 +46,15 @@ export async function issueCard(
 ): Promise<Result<Shown>> {
   const { amount, senderName = '', message = '', sendOn = null, endsOn, language = null, reason, recipientName, recipientEmail } = asked;
   if (amount.amount === 0) return nothing;
-  const day = await refuseDay(ctx, sendOn, 'sendOn');
-  if (!day.ok) return day;
-  const end = await refuseEnd(ctx, endsOn ?? null, sendOn);
-  if (!end.ok) return end;
   const origin = await siteOrigin(database, ctx, request);
   const issued = await inTransaction(ctx, async (inside): Promise<Result<string>> => {
     const id = newId();
     const before = await rememberCall(inside, { ...key, recordId: id });
     if (before) return before.requestHash === key.requestHash ? done(before.recordId) : otherUse;
+    const day = await refuseDay(inside, sendOn, 'sendOn');
+    if (!day.ok) return day;
+    const end = await refuseEnd(inside, endsOn ?? null, sendOn);
+    if (!end.ok) return end;
     const sendAt = await sendingOn(inside, sendOn);
     const gift = { recipientName, recipientEmail, senderName, message };
     await insertCard(inside, { id, ...gift, ...amount, sendAt, endsAt: await endOf(inside, endsOn, sendAt), language, origin, reason });

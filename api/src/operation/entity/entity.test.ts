@@ -47,6 +47,13 @@ test('imports are for those who work here, one at a time', async () => {
   expect((await send(rows, { dryRun: true })).status).toBe(200);
 });
 
+test('an import sent again under its key at the same time gets the answer of the first', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => ({ name: `Again ${at}`, 'metaData.programType': 'FEATURE' }));
+  const headers = { 'idempotency-key': 'one-sheet-of-thirty' };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(rows, {}, { headers })));
+  expect([...new Set(answers.map(({ status, body }) => `${status} ${body.id}`))]).toEqual([expect.stringMatching(/^200 /)]);
+});
+
 test('headings are matched by name, alias and likeness, and as saved for a provider', async () => {
   const headers = ['Title', 'Synopsis', 'Genre', 'Durations seconds', 'Release Date', 'Nonsense'];
   const rows = [['A', 'Text', 'Drama', '90', '2026-01-02', 'x']];

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { idempotencyKey } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/route.ts';
+import { findImport } from './import.repository.ts';
 import { beginLongImport, importRows } from './import-rows.service.ts';
 import type { ImportRequest } from './save-rows.service.ts';
 import { saverOf } from './saver.service.ts';
@@ -13,10 +14,16 @@ import { saverOf } from './saver.service.ts';
 const MOST_AT_ONCE = 50;
 const busy = { ok: false, error: { code: 'TOO_MANY_REQUESTS', message: 'Another import is under way. Try again when it is done.', retryAfter: 5 } } as const;
 
+interface Turn {
+  /** The caller and the key of the import. */
+  readonly key: string | undefined;
+  readonly ends: Promise<unknown>;
+}
+
 /** One of those done at once a tenant; where there is one connection to the database, one at a time of all. */
-const importing = new WeakMap<Database, Set<string>>();
-function turnsOf(database: Database): Set<string> {
-  const turns = importing.get(database) ?? new Set();
+const importing = new WeakMap<Database, Map<string, Turn>>();
+function turnsOf(database: Database): Map<string, Turn> {
+  const turns = importing.get(database) ?? new Map<string, Turn>();
   importing.set(database, turns);
   return turns;
 }
@@ -30,10 +37,19 @@ export async function writeRows(platform: Platform, ctx: Context, request: Fasti
   if (asked.rows.length > MOST_AT_ONCE) return beginLongImport(ctx, asked, { idempotencyKey: key.value, site: request });
   const turns = turnsOf(platform.database);
   const turn = platform.database.engine === 'pglite' ? 'everybody' : ctx.tenant.id;
-  if (turns.has(turn)) return busy;
-  turns.add(turn);
+  const own = key.value === undefined ? undefined : `${ctx.identityId} ${key.value}`;
+  for (;;) {
+    // A repeated call waits for the first one, and gets its answer.
+    if (key.value !== undefined && (await findImport(ctx, { key: key.value }))) return importRows(ctx, asked, key.value, saver.value);
+    const running = turns.get(turn);
+    if (!running) break;
+    if (own === undefined || running.key !== own) return busy;
+    await running.ends.catch(() => undefined);
+  }
+  const ends = importRows(ctx, asked, key.value, saver.value);
+  turns.set(turn, { key: own, ends });
   try {
-    return await importRows(ctx, asked, key.value, saver.value);
+    return await ends;
   } finally {
     turns.delete(turn);
   }

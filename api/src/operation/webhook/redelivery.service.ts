@@ -36,8 +36,6 @@ async function answer(ctx: Context, id: string): Promise<Result<WebhookDelivery>
 
 /** A small event of no meaning goes to an endpoint, once. */
 export async function sendTest(ctx: Context, request: FastifyRequest, endpointId: string): Promise<Result<WebhookDelivery>> {
-  const allowed = await takeAttempts(ctx, [[tests, ctx.tenant.id]]);
-  if (!allowed.ok) return allowed;
   return moveOnce<WebhookDelivery>(ctx, request, {
     resource: DELIVERY,
     move: 'test',
@@ -47,6 +45,8 @@ export async function sendTest(ctx: Context, request: FastifyRequest, endpointId
       return endpoint ? (endpoint.enabled ? undefined : off) : notFound;
     },
     make: async (inside) => {
+      const allowed = await takeAttempts(inside, [[tests, ctx.tenant.id]]);
+      if (!allowed.ok) return allowed;
       const [eventId, id] = [newId(), newId()];
       await insertEvent(inside, { id: eventId, type: TEST_EVENT, subjectId: endpointId, organizationId: null, data: { endpointId } });
       await beginDelivery(inside, { id, eventId, endpointId });

@@ -142,6 +142,13 @@ test('tests have an end', async () => {
   expect([answers.slice(0, 30).every((status) => status === 200), answers[30]]).toEqual([true, 429]);
 });
 
+test('a test sent 31 times under one key is sent once, and gets one answer', async () => {
+  receiver.answer((response) => void response.writeHead(200).end());
+  const headers = { 'idempotency-key': 'one-test-of-many' };
+  const answers = await Promise.all(Array.from({ length: 31 }, () => testIt(headers)));
+  expect([...new Set(answers.map(({ status, body }) => `${status} ${body.id}`))]).toEqual([expect.stringMatching(/^200 /)]);
+});
+
 test('what is old is forgotten: tries after 14 days, events after 30 with what was sent of them', async () => {
   const { body } = await testIt();
   await ended(body.id);

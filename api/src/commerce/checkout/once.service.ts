@@ -1,0 +1,35 @@
+import type { Result } from '../../../contract/index.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { otherUse } from '../../platform/idempotency.ts';
+import type { Keyed } from '../../platform/keyed.ts';
+import { type Take, takeAttempts } from '../../platform/limits.ts';
+import { rememberCall } from './checkout.repository.ts';
+
+interface Once {
+  readonly key: Keyed;
+  /** Attempts that the first call of a key takes; a repeated one takes none. */
+  readonly takes: readonly Take[];
+  /** Of the record the call makes or changes. */
+  readonly recordId: string;
+}
+
+/**
+ * Does the work of a keyed call once, in one transaction, and returns the id of its record. The key comes before every check and limit: of many equal calls at once the
+ * first does the work, and the others get its answer. A refused call counts as an attempt, too.
+ */
+export async function once(ctx: Context, { key, takes, recordId }: Once, work: (ctx: Context) => Promise<Result<true>>): Promise<Result<string>> {
+  let isTaken = false;
+  const outcome = await inTransaction(ctx, async (inside): Promise<Result<string>> => {
+    isTaken = false;
+    const before = await rememberCall(inside, { ...key, recordId });
+    if (before) return before.requestHash === key.requestHash ? { ok: true, value: before.recordId } : otherUse;
+    const allowed = await takeAttempts(inside, takes);
+    if (!allowed.ok) return allowed;
+    isTaken = true;
+    const worked = await work(inside);
+    return worked.ok ? { ok: true, value: recordId } : worked;
+  });
+  // The refusal undid the attempt together with the work.
+  if (!outcome.ok && isTaken) await takeAttempts(ctx, takes);
+  return outcome;
+}
