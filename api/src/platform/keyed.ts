@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Result } from '../../contract/index.ts';
 import { type Context, done, refuse } from './context.ts';
@@ -17,10 +18,14 @@ export function keyedIfAny(ctx: Context, request: FastifyRequest, what: string, 
   return key.ok && key.value === undefined ? done(undefined) : keyed(ctx, request, what, asked);
 }
 
-/** Reads the key of a call that costs money. `what` names the call, `asked` is all that it asks for. */
-export function keyed(ctx: Context, request: FastifyRequest, what: string, asked: object): Result<Keyed> {
+/**
+ * Reads the key of a call that costs money. `what` names the call, `asked` is all that it asks for. A guest's key counts together with `secret`, which no other guest has;
+ * without a secret each call is one of its own, since equal keys may be of two strangers.
+ */
+export function keyed(ctx: Context, request: FastifyRequest, what: string, asked: object, secret: string | undefined = undefined): Result<Keyed> {
   const key = idempotencyKey(request);
   if (!key.ok) return key;
   if (key.value === undefined) return required;
-  return done({ keyHash: fingerprint(what, ctx.identityId, key.value), requestHash: fingerprint(what, JSON.stringify(asked)) });
+  const caller = ctx.identityId === null ? ['guest', secret ?? randomUUID()] : [ctx.identityId];
+  return done({ keyHash: fingerprint(what, ...caller, key.value), requestHash: fingerprint(what, JSON.stringify(asked)) });
 }

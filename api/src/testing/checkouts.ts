@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Body } from '../../contract/index.ts';
 import type { GivenPerson, GivenTenant } from '../testing.ts';
 
@@ -16,10 +16,15 @@ export const shippingAddress = { name: 'Vera Lund', line1: 'Kade 3', city: 'Rott
 const headersOf = ({ key = randomUUID() }: By) => ({ 'idempotency-key': key });
 const siteOf = ({ site = marquee }: By) => site;
 
-/** The calls of a checkout in a tenant, as its page makes them. */
+/** The calls of a checkout in a tenant, as its page makes them: in one browser. */
 export function checkoutsIn(tenant: GivenTenant) {
+  const cookie = `cmguest=${randomBytes(32).toString('base64url')}`;
   const begin = (items: Items, by: By = {}, language?: 'ar') =>
-    siteOf(by).call(tenant, 'POST /checkout/item', { body: { items, ...(language && { language }) }, headers: headersOf(by), ...(by.as && { as: by.as }) });
+    siteOf(by).call(tenant, 'POST /checkout/item', {
+      body: { items, ...(language && { language }) },
+      headers: { ...headersOf(by), cookie },
+      ...(by.as && { as: by.as }),
+    });
   const read = (id: string, token?: string, by: By = {}) =>
     siteOf(by).call(tenant, 'POST /checkout/read/:id', { params: { id }, body: { ...(token && { token }) }, ...(by.as && { as: by.as }) });
   const payWith = (id: string, body: Pay, by: By = {}) =>

@@ -12,25 +12,26 @@ async function formOf(body: unknown): Promise<FormData | undefined> {
 
 /** `fetch` answered by the app in this process, with a cookie jar of its own, as one browser would have. */
 export function fetchFrom(http: FastifyInstance, site?: string): typeof fetch {
-  const jars = new Map<string, Map<string, string>>();
+  const jars = new Map<string, Map<string, { readonly value: string; readonly path: string }>>();
 
   return async (input, init) => {
     const form = await formOf(init?.body);
     const request = new Request(input instanceof Request ? input : new URL(String(input), 'http://localhost'), form ? { ...init, body: form } : init);
     request.signal.throwIfAborted();
     const { host, pathname, search } = new URL(request.url);
-    const jar = jars.get(host) ?? new Map<string, string>();
+    const jar = jars.get(host) ?? new Map<string, { readonly value: string; readonly path: string }>();
     jars.set(host, jar);
     // A page in a test is at `localhost`, whatever its tenant's host is.
     const headers: Record<string, string> = { host: site !== undefined && /^localhost(:\d+)?$/.test(host) ? site : host };
     request.headers.forEach((value, name) => (headers[name] = value));
-    if (pathname.startsWith('/v1/auth') && jar.size > 0) headers['cookie'] = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sent = [...jar].filter(([, { path }]) => pathname.startsWith(path)).map(([name, { value }]) => `${name}=${value}`);
+    if (sent.length > 0) headers['cookie'] = sent.join('; ');
     const payload = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
     const answer = await http.inject({ method: request.method as 'GET', url: pathname + search, headers, ...(payload && { payload }) });
     request.signal.throwIfAborted();
-    for (const { name, value } of answer.cookies) {
+    for (const { name, value, path = '/' } of answer.cookies) {
       if (value === '') jar.delete(name);
-      else jar.set(name, value);
+      else jar.set(name, { value, path });
     }
     const answerHeaders = new Headers();
     for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) answerHeaders.set(name, String(value));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { guestSecret } from '../../platform/guest-browser.ts';
 import { serveResource } from '../../platform/resource/serve.ts';
 import { route, type Platform } from '../../platform/route.ts';
 import { makeCartLink, readLinked } from './cart-link.service.ts';
@@ -23,7 +24,11 @@ export function cartRoutes(platform: Platform): void {
   );
   route(platform, 'POST /cart/item', (ctx, { body }) => saveCart(ctx, cart, body));
   route(platform, 'PUT /cart/item/:id', (ctx, { params }) => copyCart(ctx, cart, params.id));
-  route(platform, 'POST /cart/quote', (ctx, { body }) => quote(ctx, body));
+  route(platform, 'POST /cart/quote', (ctx, { body, request, reply }) => {
+    // Before the first checkout: a call sent again without an answer then has the secret of the first.
+    if (ctx.identityId === null) guestSecret({ request, reply });
+    return quote(ctx, body);
+  });
   route(platform, 'POST /cart/merge', (ctx, { body }) => mergeCart(ctx, body));
   route(platform, 'POST /cart/link', (ctx, { body, request }) => makeCartLink(ctx, body, { platform, request }));
   route(platform, 'POST /cart/link/read', (ctx, { body }) => readLinked(ctx, platform.secret, body.token));

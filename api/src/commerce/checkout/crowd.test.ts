@@ -6,7 +6,8 @@ async function givenShop(units: number) {
   const tenant = await marquee.givenTenant();
   const skuId = (await marquee.givenMerchandise(tenant, { name: 'tee', skus: [{ amount: 1200 }] })).skus[0]!.id;
   await marquee.givenStock(tenant, skuId, [units]);
-  const wants = (quantity: number, key?: string) => checkoutsIn(tenant).begin([{ skuId, quantity }], key === undefined ? {} : { key });
+  const till = checkoutsIn(tenant);
+  const wants = (quantity: number, key?: string) => till.begin([{ skuId, quantity }], key === undefined ? {} : { key });
   return { tenant, skuId, wants };
 }
 const leftOf = ({ status, body }: { status: number; body: object }) => [status, (body as { fields?: { limit?: number }[] }).fields?.[0]?.limit];

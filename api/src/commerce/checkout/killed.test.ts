@@ -78,7 +78,8 @@ const CHARGED = ['CHARGE', 'SUCCEEDED', 2400];
 /** Two shirts, bought with the same keys however often it has to be asked. */
 async function buys({ persist, run }: Pick<Server, 'persist' | 'run'>): Promise<string> {
   const [beginKey, payKey] = [randomUUID(), randomUUID()];
-  const { checkout, token } = (await persist((by) => till().begin([{ skuId: shop.skuId, quantity: 2 }], { site: by, key: beginKey }))).body;
+  const browser = till();
+  const { checkout, token } = (await persist((by) => browser.begin([{ skuId: shop.skuId, quantity: 2 }], { site: by, key: beginKey }))).body;
   await till().details(checkout.id, { token, version: checkout.version, email: 'vera@test.example', shippingAddress });
   const due = await till().due(checkout.id, token, { site });
   expect((await persist((by) => till().payWith(checkout.id, due, { site: by, key: payKey }))).status).toBe(200);
@@ -97,8 +98,9 @@ async function preorders(server: Server): Promise<void> {
   const expectedOn = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10);
   await site.call(shop.tenant, 'POST /product/sku/pre-order/:id', { ...of, body: { version: (await sku()).version, expectedOn, limit: 3 } });
   const [beginKey, placeKey] = [randomUUID(), randomUUID()];
+  const browser = till();
   const email = `${shop.tenant.slug}@home.example`;
-  const { checkout, token } = (await server.persist((by) => till().begin([{ skuId: shop.skuId, quantity: 2 }], { site: by, key: beginKey }))).body;
+  const { checkout, token } = (await server.persist((by) => browser.begin([{ skuId: shop.skuId, quantity: 2 }], { site: by, key: beginKey }))).body;
   const { version, total } = (await till().details(checkout.id, { token, version: checkout.version, email, shippingAddress })).body;
   const place = { params: { id: checkout.id }, body: { token, version, total }, headers: { 'idempotency-key': placeKey } };
   expect((await server.persist((by) => by.call(shop.tenant, 'POST /checkout/pre-order/:id', place))).body.status).toBe('PREORDERED');
