@@ -90,7 +90,7 @@ export async function insertSkus(ctx: Context, skus: readonly ImportedSku[]): Pr
     rawStatement(sql`
     insert into sku (tenant_id, id, product_id, sku, options, position, price_amount, price_currency, available)
     select ${ctx.tenant.id}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as r (id uuid, product_id uuid, sku text, options jsonb,
-      position integer, price_amount integer, price_currency text, available integer)
+      position integer, price_amount bigint, price_currency text, available integer)
     ${rowByRow}`),
   );
 }

@@ -1,4 +1,5 @@
 import type { Checkout, Failure } from '../../../contract/index.ts';
+import { LARGEST_AMOUNT } from '../../../contract/values.ts';
 import { type Context, refuse } from '../../platform/context.ts';
 import { discountLines } from '../discount/discount-amounts.ts';
 import { findPricedLines, saveReckoned } from '../discount/discount.repository.ts';
@@ -15,6 +16,12 @@ const messages = {
 };
 const notThere = (code: keyof typeof messages) => refuse('INVALID_INPUT', messages[code], { path: 'shippingAddress.countryCode', code }).error;
 const noWay = refuse('INVALID_INPUT', 'It is not sent that way.', { path: 'shippingMethodId', code: 'unknown' }).error;
+
+const tooMuch = refuse('INVALID_INPUT', `With sending and taxes it comes to more than ${LARGEST_AMOUNT}. Order less at once.`, {
+  path: 'total',
+  code: 'maximum',
+  limit: LARGEST_AMOUNT,
+}).error;
 
 /** Codes as they are kept, each once, however they were typed. */
 export const asWritten = (codes: readonly string[]): string[] => [...new Set(codes.map((code) => code.trim().toUpperCase()))];
@@ -61,6 +68,9 @@ export async function charge(ctx: Context, id: string, { shippingMethodId: wante
   });
   if (ways?.refusal) return notThere(ways.refusal);
   if (wanted !== undefined && !way) return noWay;
+  const added = taxes.reduce((sum, { isIncluded, amount }) => (isIncluded ? sum : sum + amount), 0);
+  const off = offLine.reduce((sum, amount) => sum + amount, 0);
+  if (subtotal.amount + shipping + added - off > LARGEST_AMOUNT) return tooMuch;
   await saveReckoned(
     ctx,
     id,

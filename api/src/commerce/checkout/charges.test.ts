@@ -50,6 +50,15 @@ async function begun(quantity = 1) {
 }
 
 describe('sending', () => {
+  test('that makes an order come to more than is ever paid refuses the address', async () => {
+    const dear = await marquee.givenMerchandise(tenant, { skus: [{ amount: 999_999_999_900 }] });
+    await marquee.givenStock(tenant, dear.skus[0]!.id, [1]);
+    await saveZone({ countries: ['NL'], methods: [method('By post', 500)] });
+    const { checkout, token } = (await till.begin([{ skuId: dear.skus[0]!.id, quantity: 1 }])).body;
+    const { status, body } = await till.details(checkout.id, { token, version: checkout.version, email, shippingAddress });
+    expect([status, body.fields?.[0]]).toMatchObject([400, { path: 'total', code: 'maximum' }]);
+  });
+
   test('costs nothing while a shop has no zones', async () => {
     const { tell } = await begun();
     const { body } = await tell({ email, shippingAddress });

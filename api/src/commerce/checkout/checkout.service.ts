@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Body, Checkout, Money, Reply, Result } from '../../../contract/index.ts';
+import { LARGEST_AMOUNT } from '../../../contract/values.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { showCards } from '../gift-card/tender.service.ts';
@@ -12,7 +13,7 @@ import type { Providers } from '../provider/provider.ts';
 import { paymentProviders } from '../provider/providers.service.ts';
 import { dayOf, takePreorders } from '../preorder/preorder-units.service.ts';
 import { noTurn } from '../drop/turn.service.ts';
-import { newNumber, pricedLines, refuseTwice } from '../order/order.service.ts';
+import { newNumber, pricedLines, refuseSum, refuseTwice } from '../order/order.service.ts';
 import { replaceLines, setStatus } from '../order/order.repository.ts';
 import { HELD_MS } from '../stock/held-time.ts';
 import { lockParts } from '../stock/parts.repository.ts';
@@ -55,6 +56,14 @@ const elsewhere = refuse('CONFLICT', 'A payment is on its way.', { path: 'provid
 const stale = refuse('STALE', 'The checkout has changed meanwhile. Read it again.', { path: 'version', code: 'stale' });
 const over = (status: string) => refuse('CONFLICT', `What is ${status} is not changed any more.`, { path: 'status', code: 'transition' });
 
+interface SumLine {
+  readonly amount: number;
+  readonly quantity: number;
+  readonly currency: string;
+}
+/** Each of those who take money takes it, in any currency. */
+const SMALL_SUM = 10_000;
+
 /** In the order payers are offered them. */
 const inOrder = ['stripe', 'test', 'manual'] as const;
 
@@ -63,6 +72,15 @@ export async function offered(ctx: Context, { providers }: Till, due: Money): Pr
   const names: Checkout['providers'] = [];
   for (const name of inOrder) if (await providers[name].isOffered(ctx, due)) names.push(name);
   return names;
+}
+
+/** Refuses lines that come to more than any of those who take money here takes at once. */
+async function refuseUnpayable(ctx: Context, { providers }: Till, lines: readonly SumLine[]): Promise<ReturnType<typeof refuse> | undefined> {
+  const currency = lines[0]?.currency ?? 'USD';
+  const limits: number[] = [];
+  for (const name of inOrder)
+    if (await providers[name].isOffered(ctx, { amount: SMALL_SUM, currency })) limits.push(providers[name].maxAmount?.(currency) ?? LARGEST_AMOUNT);
+  return limits.length > 0 ? refuseSum(lines, Math.max(...limits)) : undefined;
 }
 
 /** A checkout as its payer sees it. */
@@ -128,6 +146,8 @@ export async function beginCheckout(
     if (short) return { ok: false, error: short };
     const lines = await pricedLines(inside, items);
     if (!lines.ok) return lines;
+    const unpayable = await refuseUnpayable(inside, till, lines.value);
+    if (unpayable) return unpayable;
     await replaceLines(inside, id, lines.value);
     await noteMove(inside, { resource: 'order', recordId: id, move: 'place', from: 'DRAFT', to: 'PLACING' });
     return done(true);

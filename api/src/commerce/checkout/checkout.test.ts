@@ -187,6 +187,32 @@ test('nobody gets what is not there, and whoever begins is told what is left', a
   expect(await available()).toEqual([1, 9]);
 });
 
+test('an order that comes to more than is ever paid is refused as it begins, by the line that is too much, and holds nothing', async () => {
+  const dear = await marquee.givenMerchandise(tenant, { skus: [{ amount: 1_000_000_000_000 }, { amount: 400_000_000_000 }] });
+  for (const { id } of dear.skus) await marquee.givenStock(tenant, id, [999]);
+  const [most, less] = dear.skus.map(({ id }) => id) as [string, string];
+  const refused = async (items: Parameters<typeof till.begin>[0]) => {
+    const { status, body } = await till.begin(items);
+    return [status, body.fields?.map(({ path, code, limit }) => [path, code, limit])];
+  };
+  expect(await refused([{ skuId: most, quantity: 999 }])).toEqual([400, [['items.0.quantity', 'maximum', 1]]]);
+  expect(
+    await refused([
+      { skuId: sku(0), quantity: 1 },
+      { skuId: less, quantity: 3 },
+    ]),
+  ).toEqual([400, [['items.1.quantity', 'maximum', 2]]]);
+  expect(
+    await refused([
+      { skuId: less, quantity: 2 },
+      { skuId: most, quantity: 1 },
+    ]),
+  ).toEqual([400, [['items.1.quantity', 'maximum', 0]]]);
+  expect((await marquee.call(tenant, 'GET /product/item/:id', { params: { id: dear.id } })).body.skus.map((one) => one.available)).toEqual([999, 999]);
+  const largest = await till.begin([{ skuId: most, quantity: 1 }]);
+  expect(largest.body.checkout.total.amount).toBe(1_000_000_000_000);
+});
+
 test('one thing twice, or what there is not, is refused by name and holds nothing', async () => {
   const once = { skuId: sku(0), quantity: 1 };
   expect((await till.begin([once, once])).body.fields?.[0]).toMatchObject({ path: 'items.1.skuId', code: 'taken' });

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { MOST_CARDS_AN_ORDER, MOST_GIFT_CARDS } from '../../../contract/commerce/gift.ts';
 import type { Failure, Gift, OrderStatus, Reply, Result } from '../../../contract/index.ts';
+import { LARGEST_AMOUNT } from '../../../contract/values.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { JsonText } from '../../platform/replies.ts';
 import { refusing } from '../../platform/resource/serve.ts';
@@ -71,6 +72,20 @@ function refuseOnce(ctx: Context, { kind, isHad, amount, minimumAge, age }: Sold
   return isHad ? refuse('CONFLICT', 'You have this already.', { path, code: 'had' }) : undefined;
 }
 
+/** Refuses the first line from which on an order comes to more than is ever paid at once; names its quantity, and how many of it still fit. */
+export function refuseSum(lines: readonly { readonly amount: number; readonly quantity: number }[], most: number): ReturnType<typeof refuse> | undefined {
+  let before = 0;
+  for (const [at, { amount, quantity }] of lines.entries()) {
+    if (amount > 0 && amount * quantity > most - before) {
+      const limit = Math.floor((most - before) / amount);
+      const path = `items.${at}.quantity`;
+      return refuse('INVALID_INPUT', `An order comes to ${most} at most: ${path} must be at most ${limit}`, { path, code: 'maximum', limit });
+    }
+    before += amount * quantity;
+  }
+  return undefined;
+}
+
 type PricedLine = SoldSku & { readonly quantity: number; readonly gift: Gift | null };
 
 /** Wanted items as lines at what they cost their buyer now, all in one currency. */
@@ -97,7 +112,7 @@ export async function pricedLines(ctx: Context, items: readonly Wanted[], buyer 
     if (kind === 'GIFT_CARD') cards += quantity;
     lines.push({ ...sku, kind, quantity, gift: fit.value });
   }
-  return done(lines);
+  return refuseSum(lines, LARGEST_AMOUNT) ?? done(lines);
 }
 
 /** Why this draft may not be saved: what is not for sale, or changes to what has been placed. */

@@ -38,6 +38,8 @@ export interface Provider {
   readonly renews: boolean;
   /** How long stock is held for a charge under way, in milliseconds: at the first try, and longer by each further one. */
   readonly holdsMs: { readonly first: number; readonly again: number };
+  /** The largest sum it takes at once; all that an order may come to unless said otherwise. */
+  maxAmount?(currency: string): number;
   /** Whether a payer may choose it for this. */
   isOffered(ctx: Context, due: Sum): Promise<boolean>;
   /** Writes down what it is to be asked for, with the charge and in its transaction. */

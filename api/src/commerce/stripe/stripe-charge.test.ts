@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { noSiteSettings } from '../../platform/site-settings.ts';
 import { FakeStripe } from '../../testing/fake-stripe.ts';
 import { shopFaults } from '../../testing/invariants.ts';
 import { givenStripeShop, serveWithStripe } from '../../testing/stripe-shop.ts';
@@ -30,6 +31,23 @@ const charges = async (id: string) =>
 const sessions = (orderId: string) => [...stripe.account.sessions.values()].filter(({ client_reference_id: id }) => id === orderId);
 
 describe('a payment by Stripe', () => {
+  test('of more than Stripe takes at once is refused as the checkout begins, where nobody else takes it', async () => {
+    const { tenant, owner } = shop;
+    const real = await marquee.startAppWith({ stripe: stripe.place, now: () => now, site: { ...noSiteSettings, testPayments: false } });
+    stripe.open('sk_live_fakeFakeFake0009', 'acct_fake0009');
+    const live = { version: 1, secretKey: 'sk_live_fakeFakeFake0009', webhookSecret: 'whsec_fakeFakeFakeFake0009' };
+    expect((await real.call(tenant, 'POST /payment/stripe/connect', { as: owner, body: live })).status).toBe(200);
+    const dear = await marquee.givenMerchandise(tenant, { skus: [{ amount: 50_000_000 }] });
+    await marquee.givenStock(tenant, dear.skus[0]!.id, [9]);
+    const begin = (quantity: number) => shop.till.begin([{ skuId: dear.skus[0]!.id, quantity }], { site: real });
+    expect((await begin(2)).status).toBe(200);
+    const { version } = (await marquee.call(tenant, 'GET /tenant/item/:id', { as: owner, params: { id: tenant.id } })).body;
+    await marquee.call(tenant, 'POST /tenant/item', { as: owner, body: { id: tenant.id, version, settings: { manual_ways: [] } } });
+    expect((await begin(1)).body.checkout.providers).toEqual(['stripe']);
+    expect((await begin(2)).body.fields?.[0]).toMatchObject({ path: 'items.0.quantity', code: 'maximum', limit: 1 });
+    await real.app.close();
+  });
+
   test('leads to its page and back to the tenant’s own, and is paid when Stripe itself says so', async () => {
     const { id, token, number, session, payment } = await shop.sent();
     const made = stripe.account.sessions.get(session);

@@ -1,12 +1,18 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fromStripe, toStripe } from './stripe-units.ts';
+import { fromStripe, maxAmount, toStripe } from './stripe-units.ts';
 
 test('amounts are written in the units Stripe counts', () => {
   expect([toStripe(1999, 'USD'), toStripe(1999, 'JPY'), toStripe(1990, 'KWD'), toStripe(1990, 'BHD')]).toEqual([1999, 1999, 1990, 1990]);
   // Here these have no decimals, at Stripe two.
   expect([toStripe(500, 'UGX'), toStripe(500, 'ISK')]).toEqual([50_000, 50_000]);
   expect([fromStripe(50_000, 'UGX'), fromStripe(1999, 'JPY'), fromStripe(1990, 'KWD')]).toEqual([500, 1999, 1990]);
+});
+
+test('the largest sum is what Stripe writes with eight digits, of rupiahs with twelve', () => {
+  expect([maxAmount('USD'), maxAmount('JPY'), maxAmount('KWD'), maxAmount('UGX')]).toEqual([99_999_999, 99_999_999, 99_999_999, 999_999]);
+  for (const currency of ['USD', 'JPY', 'UGX', 'IDR'])
+    expect(String(toStripe(maxAmount(currency), currency)).length).toBeLessThanOrEqual(currency === 'IDR' ? 12 : 8);
 });
 
 test('what Stripe has no such part of a unit for is no amount there, nor is a part of ours here', () => {

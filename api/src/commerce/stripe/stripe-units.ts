@@ -7,6 +7,10 @@ const decimalsThere = (currency: string) => (WHOLE.has(currency) ? 0 : THREE.has
 /** As pages and letters write amounts. */
 const decimalsHere = (currency: string) => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
+/** Stripe takes amounts of eight digits, of rupiahs twelve. */
+const MAX_UNITS = 99_999_999;
+const MAX_RUPIAHS = 999_999_999_999;
+
 /** An amount shifted by so many decimals; undefined where that leaves a part of a unit. */
 function shifted(amount: number, by: number): number | undefined {
   const moved = by >= 0 ? amount * 10 ** by : amount / 10 ** -by;
@@ -21,3 +25,9 @@ export function toStripe(amount: number, currency: string): number | undefined {
 
 /** What Stripe says as an amount of ours; undefined where it is none. */
 export const fromStripe = (amount: number, currency: string): number | undefined => shifted(amount, decimalsHere(currency) - decimalsThere(currency));
+
+/** The largest sum Stripe takes at once, as an amount of ours. */
+export const maxAmount = (currency: string): number => {
+  const units = currency === 'IDR' ? MAX_RUPIAHS : MAX_UNITS;
+  return Math.floor(units * 10 ** (decimalsHere(currency) - decimalsThere(currency)));
+};
