@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { checkoutsIn } from '../../testing/checkouts.ts';
 import { giftCardsIn } from '../../testing/gift-cards.ts';
 import { shopFaults } from '../../testing/invariants.ts';
@@ -45,6 +45,47 @@ test('a card that is in somebody else’s account by the time it is to pay does 
   expect((await till.pay(begun.id, begun.token, { due })).body.fields?.[0]).toMatchObject({ path: 'due', code: 'stale' });
   expect((await pay(begun)).body).toMatchObject({ status: 'PAID', due: usd(3000) });
   expect((await cards.read(card.id)).balance).toEqual(usd(1000));
+});
+
+describe('a card whose letter goes out again', () => {
+  test('pays nothing where its old code was entered, also for an order that waits for a transfer of the rest', async () => {
+    const card = await cards.given(1000);
+    const [open, waiting] = [await ready(), await ready()];
+    for (const begun of [open, waiting]) await change('add', begun, { code: card.code });
+    const { due } = (await till.read(waiting.id, waiting.token)).body;
+    expect((await till.pay(waiting.id, waiting.token, { due, provider: 'manual' })).body.status).toBe('AWAITING_PAYMENT');
+    expect((await cards.read(card.id)).held).toEqual(usd(1000));
+    expect((await cards.resend(card.id)).status).toBe(200);
+    expect(await cards.read(card.id)).toMatchObject({ balance: usd(1000), held: usd(0) });
+    for (const { id, token } of [open, waiting]) {
+      expect((await till.read(id, token)).body).toMatchObject({ giftCards: [], due: usd(3000) });
+      expect((await till.pay(id, token, { due })).body.fields?.[0]).toMatchObject({ path: 'due', code: 'stale' });
+      expect((await till.pay(id, token)).body).toMatchObject({ status: 'PAID', due: usd(3000) });
+    }
+    expect((await cards.read(card.id)).balance).toEqual(usd(1000));
+  });
+
+  test('has paid what was paid with it before', async () => {
+    const card = await cards.given(5000);
+    const begun = await ready();
+    await change('add', begun, { code: card.code });
+    await pay(begun);
+    await cards.resend(card.id);
+    expect((await till.read(begun.id, begun.token)).body).toMatchObject({ status: 'PAID', giftCards: [{ amount: usd(3000) }] });
+    expect((await cards.read(card.id)).balance).toEqual(usd(2000));
+  });
+
+  test('is not paid with by who pays as it goes out', async () => {
+    const card = await cards.given(3000);
+    const begun = await ready();
+    await change('add', begun, { code: card.code });
+    const { version } = await cards.read(card.id);
+    await Promise.all([pay(begun), cards.resend(card.id, { version })]);
+    const [{ status, giftCards }, { balance, held }] = [(await till.read(begun.id, begun.token)).body, await cards.read(card.id)];
+    const isByCard = giftCards.length === 1;
+    expect([balance, held]).toEqual([usd(isByCard ? 0 : 3000), usd(0)]);
+    expect(isByCard ? ['PAID'] : ['PAID', 'PLACING']).toContain(status);
+  });
 });
 
 test('cards pay in the order they were entered, also after one was taken out', async () => {

@@ -8,7 +8,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { moneyInWords } from '../order/order-letter.service.ts';
 import { type Card, changeCard, findTenantsWithUnsent, lockUnsent } from './gift-card.repository.ts';
 import { dayInWords } from './gift-dates.service.ts';
-import { dropFromTenders } from './tender.repository.ts';
+import { dropCard } from './tender.service.ts';
 import { codeHash, lastFourOf, lettersOf, newCode } from './gift-code.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function sendCard(ctx: Context, card: Card, { isByItself = false } 
   const code = newCode();
   const letters = lettersOf(code) ?? '';
   const hash = codeHash(ctx.tenant.id, letters);
-  if (card.sentAt !== null) await dropFromTenders(ctx, card.id);
+  if (card.sentAt !== null) await dropCard(ctx, card.id);
   await changeCard(ctx, card.id, { kind: 'SENT', code: { hash, lastFour: lastFourOf(letters) }, isSent: true, isByItself });
   const { recipientName: recipient, recipientEmail: to, senderName: sender, message, language, balance, currency, endsAt } = card;
   const locale = localeOf(language) ?? localeOf((await readTenantSettings(ctx))?.locale) ?? SOURCE_LOCALE;

@@ -50,12 +50,26 @@ export async function removeTender(ctx: Context, orderId: string, cardId: string
   return rows.length > 0;
 }
 
-/** Whoever has entered a card by the code it had does not pay with it any more; what it pays, or holds for that, stays. */
+interface Hold extends CardPayment {
+  readonly orderId: string;
+}
+
+/** What a card holds for orders whose payment is under way. */
+export function findHoldsOf(ctx: Context, cardId: string): Promise<Hold[]> {
+  return ctx.run(
+    rawStatement(sql<Hold>`
+    select p.id as "paymentId", p.gift_card_id as "cardId", p.order_id as "orderId", p.money_amount as amount from payment p
+    where p.tenant_id = ${ctx.tenant.id} and p.gift_card_id = ${cardId}::uuid and p.provider = ${GIFT_CARD} and p.kind = 'CHARGE' and p.status = 'PENDING'
+    order by p.created_at, p.id`),
+  );
+}
+
+/** Removes a card from the orders that are to be paid with it, and have not been. */
 export async function dropFromTenders(ctx: Context, cardId: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`
     delete from gift_tender t where t.tenant_id = ${ctx.tenant.id} and t.card_id = ${cardId}::uuid and not exists (
-      select from payment p where p.tenant_id = ${ctx.tenant.id} and p.order_id = t.order_id and p.gift_card_id = t.card_id and p.status in ('PENDING', 'SUCCEEDED'))`),
+      select from payment p where p.tenant_id = ${ctx.tenant.id} and p.order_id = t.order_id and p.gift_card_id = t.card_id and p.status = 'SUCCEEDED')`),
   );
 }
 

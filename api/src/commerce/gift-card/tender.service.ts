@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
 import type { Checkout, Money } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { endCharge, insertPayment } from '../transaction/payment.repository.ts';
-import { GIFT_CARD } from '../transaction/payment.sql.ts';
+import { endCharge, insertPayment, lockOpenCharge } from '../transaction/payment.repository.ts';
+import { GIFT_CARD, MANUAL } from '../transaction/payment.sql.ts';
 import { lockCards, moveMoney } from './gift-card.repository.ts';
-import { findCardsOf, findHeld, findPayable, findTender } from './tender.repository.ts';
+import { dropFromTenders, findCardsOf, findHeld, findHoldsOf, findPayable, findTender } from './tender.repository.ts';
 import { partsOfCards } from './tender-parts.ts';
 
 interface Whose {
@@ -69,13 +69,34 @@ export async function holdCards(ctx: Context, { orderId, identityId, currency }:
   return payments;
 }
 
-/** What cards hold for an order is paid. The order is held by the caller. */
-export async function captureCards(ctx: Context, orderId: string): Promise<void> {
+/** What cards hold for an order, read once these are locked: a new code of a card may have let it go meanwhile. */
+async function lockHeld(ctx: Context, orderId: string): ReturnType<typeof findHeld> {
   const held = await findHeld(ctx, orderId);
+  if (held.length === 0) return held;
   await lockCards(
     ctx,
     held.map(({ cardId }) => cardId),
   );
+  return findHeld(ctx, orderId);
+}
+
+/**
+ * Lets a card that is locked go from every order that has not been paid with it: whoever entered its old code pays nothing with it. A transfer that was to pay the rest is
+ * withdrawn, since another sum is due now.
+ */
+export async function dropCard(ctx: Context, cardId: string): Promise<void> {
+  for (const { paymentId, orderId, amount } of await findHoldsOf(ctx, cardId)) {
+    await endCharge(ctx, paymentId, { status: 'CANCELED' });
+    await moveMoney(ctx, { cardId, kind: 'RELEASED', amount: 0, held: -amount, orderId, paymentId });
+    const rest = await lockOpenCharge(ctx, { orderId });
+    if (rest?.provider === MANUAL) await endCharge(ctx, rest.id, { status: 'CANCELED' });
+  }
+  await dropFromTenders(ctx, cardId);
+}
+
+/** What cards hold for an order is paid. The order is held by the caller. */
+export async function captureCards(ctx: Context, orderId: string): Promise<void> {
+  const held = await lockHeld(ctx, orderId);
   for (const { paymentId, cardId, amount } of held) {
     await endCharge(ctx, paymentId, { status: 'SUCCEEDED', providerReference: `${GIFT_CARD}-${paymentId}` });
     if (!(await moveMoney(ctx, { cardId, kind: 'CAPTURED', amount: -amount, held: -amount, orderId, paymentId })))
@@ -85,20 +106,15 @@ export async function captureCards(ctx: Context, orderId: string): Promise<void>
 
 /** What cards hold for an order can be paid with again. The order is held by the caller. */
 export async function releaseCards(ctx: Context, orderId: string): Promise<void> {
-  const held = await findHeld(ctx, orderId);
-  await lockCards(
-    ctx,
-    held.map(({ cardId }) => cardId),
-  );
-  for (const { paymentId, cardId, amount } of held) {
+  for (const { paymentId, cardId, amount } of await lockHeld(ctx, orderId)) {
     await endCharge(ctx, paymentId, { status: 'CANCELED' });
     await moveMoney(ctx, { cardId, kind: 'RELEASED', amount: 0, held: -amount, orderId, paymentId });
   }
 }
 
-/** What cards hold for an order, in minor units. */
+/** What cards hold for an order, in minor units; they are locked until the transaction ends. */
 export async function heldFor(ctx: Context, orderId: string): Promise<number> {
-  return (await findHeld(ctx, orderId)).reduce((sum, { amount }) => sum + amount, 0);
+  return (await lockHeld(ctx, orderId)).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Cards an order has to do with, held until the transaction ends: those that paid, and those that were bought. */
