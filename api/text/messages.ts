@@ -308,6 +308,14 @@ export interface Messages {
     readonly keep: null;
     readonly byGiftCard: { readonly lastFour: string | number; readonly amount: string | number };
   };
+  readonly orderConfirm: {
+    readonly subject: { readonly number: string | number };
+    readonly body: null;
+    readonly total: { readonly total: string | number };
+    readonly until: { readonly time: string | number };
+    readonly action: null;
+    readonly note: null;
+  };
   readonly giftCard: {
     readonly subject: { readonly amount: string | number };
     readonly hello: { readonly recipient: string | number };

@@ -11,6 +11,7 @@ it('is open to exactly whom the spec says', () => {
     '/merchandise/shop/:path',
     '/merchandise/cart',
     '/merchandise/checkout',
+    '/merchandise/confirm-order',
     '/merchandise/track-order',
     '/merchandise/gift-card',
     '/merchandise/drop/:path',

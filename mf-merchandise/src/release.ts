@@ -14,6 +14,7 @@ export const release = defineRelease({
     { path: '/merchandise/account', load: () => import('./account/account.page.tsx') },
     { path: '/merchandise/account/rewards', load: () => import('./rewards/rewards.page.tsx'), title: 'rewards.title' },
     { path: '/merchandise/checkout', load: () => import('./checkout/checkout.page.tsx'), access: 'browsers' },
+    { path: '/merchandise/confirm-order', load: () => import('./checkout/confirm-order.page.tsx'), access: 'browsers' },
     { path: '/merchandise/track-order', load: () => import('./tracking/track-order.page.tsx'), access: 'browsers' },
     { path: '/merchandise/gift-card', load: () => import('./gift-card/gift-card.page.tsx'), access: 'browsers' },
     { path: '/merchandise/drop/:path', load: () => import('./drop/drop.page.tsx'), access: 'browsers', shows: 'drop' },

@@ -520,6 +520,16 @@ export interface Messages {
     readonly nowTRANSFER: { readonly total: string | number; readonly number: string | number };
     readonly nowCASH: { readonly total: string | number; readonly number: string | number };
     readonly nowINVOICE: { readonly total: string | number; readonly number: string | number };
+    readonly confirmFirst: { readonly email: string | number; readonly time: string | number };
+    readonly outsideTooMuch: null;
+    readonly confirmTitle: null;
+    readonly confirmLead: null;
+    readonly confirmWords: null;
+    readonly confirmAct: null;
+    readonly confirmDone: { readonly number: string | number };
+    readonly confirmKept: { readonly time: string | number };
+    readonly confirmOver: null;
+    readonly confirmUnknown: null;
     readonly authorized: { readonly total: string | number; readonly email: string | number };
     readonly track: null;
     readonly goOn: null;
@@ -1129,6 +1139,7 @@ export interface Messages {
   readonly orderDid: {
     readonly place: { readonly who: string | number };
     readonly 'await-payment': { readonly who: string | number };
+    readonly confirm: null;
     readonly 'mark-paid': { readonly who: string | number };
     readonly authorize: { readonly who: string | number };
     readonly capture: { readonly who: string | number };
@@ -2526,6 +2537,9 @@ export interface Messages {
     readonly outsideINVOICENote: null;
     readonly outsideDetails: { readonly way: string | number };
     readonly outsideSaved: null;
+    readonly outsideGuests: null;
+    readonly outsideGuestsNote: null;
+    readonly outsideNoGuests: null;
     readonly twoTitle: null;
     readonly twoNever: null;
     readonly twoAbove: { readonly sums: string | number };

@@ -65,6 +65,8 @@ export const Checkout = Type.Object({
       isAuthorized: Type.Boolean(),
       /** Of one that is paid outside: how, and what its payer needs for it. */
       manual: nullable(PaysOutside),
+      /** Of one that is paid outside without an account: what is ordered is kept once its e-mail address is confirmed by the letter's link. */
+      needsConfirmation: Type.Boolean(),
     }),
   ),
   providers: Type.Array(PaymentProvider),
@@ -253,6 +255,25 @@ export const checkoutEndpoints = {
     body: Type.Object({ token, version: Version, giftCardId: Id }, closed),
     reply: Checkout,
     example,
+  },
+  'POST /checkout/confirm/:id': {
+    summary:
+      'Confirms an order without an account that is paid outside of the shop, by the token of the link that went to its e-mail address. What it holds, for ten minutes until then, is kept as long as its way to pay says. Again it changes nothing.',
+    access: 'key',
+    params: ById,
+    body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, closed),
+    reply: Type.Object({
+      number: Type.String(),
+      status: OrderStatus,
+      total: Money,
+      /** While it waits for money: how it is paid. */
+      payBy: nullable(PaysOutside),
+      heldUntil: nullable(Instant),
+    }),
+    example: {
+      ...{ number: '7K4QX-9TR2M', status: 'AWAITING_PAYMENT', total: usd(4800) },
+      ...{ payBy: { kind: 'TRANSFER', details: '' }, heldUntil: '2026-11-24T10:00:00.000Z' },
+    },
   },
   'POST /checkout/cancel/:id': {
     summary: 'Gives up: what is held is for sale again; a pre-order until it is charged. Not while a payment is on its way, nor once it is paid.',

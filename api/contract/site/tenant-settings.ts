@@ -49,6 +49,8 @@ export const layout = {
   payment_capture: Type.Enum(['AUTOMATIC', 'MANUAL']),
   /** How buyers can pay outside of the shop, and what each is told then: an account, an address. By a bank, unless said otherwise; none: not at all. */
   manual_ways: Type.Array(Type.Object({ kind: ManualWay, details: Type.String({ maxLength: 1000 }) }, closed), { maxItems: 3 }),
+  /** Whether buyers without an account can pay outside of the shop; they can unless said otherwise. */
+  guests_pay_outside: Type.Boolean(),
   /** By currency: that more than this came outside of the shop (by a bank, in cash) is said by one person and confirmed by another. */
   two_people_above: Type.Array(Amount, { maxItems: 10 }),
   /** By whose clock a day begins, as of letters that go out on a date (IANA); UTC unless said otherwise. */

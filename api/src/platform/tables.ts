@@ -1703,8 +1703,10 @@ export interface ShopOrder {
   id: string;
   identity_id: string | null;
   invoice_number: string | null;
+  is_unconfirmed: Generated<boolean>;
   language: string | null;
   last_modified: Timestamp;
+  network_hash: string | null;
   note: Generated<string>;
   number: string;
   paid_at: Timestamp | null;

@@ -45,5 +45,15 @@ export function checkoutsIn(tenant: GivenTenant) {
   }
   const answer = (id: string, token: string, approve: boolean, by: By = {}) =>
     siteOf(by).call(tenant, 'POST /checkout/answer/:id', { params: { id }, body: { token, approve } });
-  return { begin, read, payWith, due, pay, details, ready, answer };
+  /** Confirms an order as its buyer does: by the link of the last letter that asks for it. */
+  const confirm = async (id: string, email = 'vera@test.example', by: By = {}) => {
+    const links = (await marquee.mailsTo(email)).flatMap((letter) => letter.links);
+    const token =
+      links
+        .findLast((link) => link.includes(`#${id}.`))
+        ?.split('.')
+        .at(-1) ?? 'no-letter';
+    return siteOf(by).call(tenant, 'POST /checkout/confirm/:id', { params: { id }, body: { token } });
+  };
+  return { begin, read, payWith, due, pay, details, ready, answer, confirm };
 }

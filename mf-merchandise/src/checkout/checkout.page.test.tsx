@@ -3,6 +3,7 @@ import { request, shared } from '@marquee/mf-shared/bus';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import CheckoutPage from './checkout.page.tsx';
+import ConfirmOrderPage from './confirm-order.page.tsx';
 import { fillIn, givenVisitor, orders, show, user } from './given-visitor.tsx';
 
 describe('the checkout', () => {
@@ -182,13 +183,43 @@ describe('the checkout', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Street and number').value).toBe('Kade 3');
   });
 
-  it('by bank transfer says what to transfer, and keeps the items', async () => {
-    const { tenant } = await givenVisitor();
+  it('by bank transfer asks a visitor to confirm by e-mail; the page of that letter then says what to transfer', async () => {
+    const { tenant, staff } = await givenVisitor();
     show(tenant);
     await fillIn();
     await user.click(await screen.findByRole('radio', { name: /Bank transfer/ }));
     await user.click(screen.getByRole('button', { name: 'Order for $24.00' }));
-    await screen.findByText(/^Transfer \$24\.00 with the reference [0-9A-Z]{5}-[0-9A-Z]{5}\./);
+    await screen.findByText(/open the letter we sent to vera@test\.example and confirm the order there by/);
+    expect(screen.queryByText(/^Transfer /)).toBeNull();
+    cleanup();
+    const [order] = (await marquee.call(tenant, 'GET /order/list', { as: staff })).body.content;
+    const links = (await marquee.mailsTo('vera@test.example')).flatMap((letter) => letter.links);
+    const hash = links.find((link) => link.includes(`#${order?.id}.`))?.split('#')[1] ?? '';
+    const open = (at: string) => renderPage(<ConfirmOrderPage />, { tenant, route: '/merchandise/confirm-order', at: `/merchandise/confirm-order${at}` });
+    const { unmount } = open(`#${hash.slice(0, 60)}`);
+    await user.click(await screen.findByRole('button', { name: 'Confirm the order' }));
+    await screen.findByText(/^This link is not complete/);
+    unmount();
+    open(`#${hash}`);
+    const button = await screen.findByRole('button', { name: 'Confirm the order' });
+    expect(await orders(tenant, staff)).toEqual([['AWAITING_PAYMENT', 'vera@test.example', 2400]]);
+    await user.click(button);
+    await screen.findByText(`The order \u2066${order?.number}\u2069 is confirmed.`);
+    await screen.findByText(`Transfer the total with the reference \u2066${order?.number}\u2069.`);
+    await screen.findByText(/^We keep your items until /);
+  });
+
+  it('says that a visitor orders so much by no transfer, and lets them pay another way', async () => {
+    const { tenant, staff } = await givenVisitor(3);
+    show(tenant);
+    await fillIn();
+    await user.click(await screen.findByRole('radio', { name: /Bank transfer/ }));
+    await user.click(screen.getByRole('button', { name: 'Order for $24.00' }));
+    await screen.findByText(/^So much is not ordered at once by this way to pay\./);
+    await user.click(screen.getByRole('radio', { name: /Test payment/ }));
+    await user.click(screen.getByRole('button', { name: 'Pay $24.00' }));
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(await orders(tenant, staff)).toEqual([['PAID', 'vera@test.example', 2400]]);
   });
 
   it('is a new one for the same thing bought again; a done one is seen in its tab until then', async () => {

@@ -1,7 +1,7 @@
 import type { Checkout } from '@marquee/api/contract';
 import { readAnew } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
-import { formatMoney } from '@marquee/mf-shared/format';
+import { formatDate, formatMoney } from '@marquee/mf-shared/format';
 import { Button, LinkButton, Panel, Stack } from '@marquee/mf-shared/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -83,11 +83,12 @@ function useNextWords(checkout: Checkout): string {
   const tracking = useText('tracking');
   const { locale } = useShared('theme');
   const day = useDay();
-  const { status, preorderFor, payment, due, number, email, lines } = checkout;
+  const { status, preorderFor, payment, due, number, email, lines, heldUntil } = checkout;
   const to = email ?? '';
   if (status === 'PREORDERED') return text('preorderedWords', { day: day(preorderFor ?? ''), email: to });
   if (isOpen(checkout)) {
     const total = formatMoney(due, locale);
+    if (payment?.needsConfirmation) return text('confirmFirst', { email: to, time: formatDate(heldUntil ?? '', locale, 'moment') });
     return payment?.isAuthorized ? text('authorized', { total, email: to }) : text(`now${payment?.manual?.kind ?? 'TRANSFER'}`, { total, number });
   }
   if (!isSettled(checkout)) return tracking(`is${status}`);
@@ -109,7 +110,7 @@ export function Confirmation({ checkout, onNext }: { readonly checkout: Checkout
   useFreshRights(checkout);
   const goods = lines.some(({ kind }) => kind === 'GOODS');
   const next = useNextWords(checkout);
-  const details = checkout.payment?.manual?.details ?? '';
+  const details = checkout.payment?.needsConfirmation ? '' : (checkout.payment?.manual?.details ?? '');
   return (
     <Place ref={place} tabIndex={-1}>
       <Panel title={text('number', { number })}>

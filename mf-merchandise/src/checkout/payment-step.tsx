@@ -61,6 +61,8 @@ interface RefusedProps {
 function Refused({ error, isDeclined, restart }: RefusedProps) {
   const text = useText('checkout');
   if (!error) return isDeclined ? <ErrorNote error={{ code: 'CONFLICT', message: '' }}>{text('declined')}</ErrorNote> : null;
+  if (error.fields?.some(({ path, code }) => path === 'provider' && (code === 'maximum' || code === 'used-up')))
+    return <ErrorNote error={error}>{text('outsideTooMuch')}</ErrorNote>;
   if (!error.fields?.some(({ path, code }) => path === 'status' && code === 'transition')) return <ErrorNote error={error} />;
   return (
     <ErrorNote

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { shared } from '@marquee/mf-shared/bus';
+import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import ConfirmOrderPage from './confirm-order.page.tsx';
 import { fillIn, givenVisitor, orders, show, user } from './given-visitor.tsx';
 
 describe('the checkout', () => {
@@ -25,7 +27,15 @@ describe('the checkout', () => {
     await user.click(screen.getByRole('radio', { name: /Cash/ }));
     expect(screen.queryByLabelText('What the test payment does')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Order for $24.00' }));
-    await screen.findByText(/^Pay \$24\.00 in cash, and say the number/);
+    await screen.findByText(/open the letter we sent to vera@test\.example/);
+    for (const details of ['Harbour Bank', 'Desk 3, Harbour street 1']) expect(screen.queryByText(details)).toBeNull();
+    const [order] = (await marquee.call(tenant, 'GET /order/list', { as: staff })).body.content;
+    const links = (await marquee.mailsTo('vera@test.example')).flatMap((letter) => letter.links);
+    cleanup();
+    const at = `/merchandise/confirm-order#${links.find((link) => link.includes(`#${order?.id}.`))?.split('#')[1]}`;
+    renderPage(<ConfirmOrderPage />, { tenant, route: '/merchandise/confirm-order', at });
+    await user.click(await screen.findByRole('button', { name: 'Confirm the order' }));
+    await screen.findByText(/^Pay the total in cash, and say the number/);
     await screen.findByText('Desk 3, Harbour street 1');
     expect(screen.queryByText('Harbour Bank')).toBeNull();
     expect(await orders(tenant, staff)).toEqual([['AWAITING_PAYMENT', 'vera@test.example', 2400]]);

@@ -5,7 +5,18 @@ export function checkoutToken(secret: Uint8Array, tenantId: string, orderId: str
   return createHmac('sha256', secret).update(`checkout\0${tenantId}\0${orderId}`).digest('base64url');
 }
 
-export function isTokenOf(given: string, secret: Uint8Array, tenantId: string, orderId: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(checkoutToken(secret, tenantId, orderId))];
+const areEqual = (given: string, own: string): boolean => {
+  const [left, right] = [Buffer.from(given), Buffer.from(own)];
   return left.length === right.length && timingSafeEqual(left, right);
+};
+
+export const isTokenOf = (given: string, secret: Uint8Array, tenantId: string, orderId: string): boolean =>
+  areEqual(given, checkoutToken(secret, tenantId, orderId));
+
+/** Makes the token of a letter that asks to confirm an order: good for one payment of it, and unlike the token of the checkout, which its browser has. */
+export function confirmationToken(secret: Uint8Array, tenantId: string, orderId: string, paymentId: string): string {
+  return createHmac('sha256', secret).update(`confirm\0${tenantId}\0${orderId}\0${paymentId}`).digest('base64url');
 }
+
+export const isConfirmationOf = (given: string, secret: Uint8Array, tenantId: string, orderId: string, paymentId: string): boolean =>
+  areEqual(given, confirmationToken(secret, tenantId, orderId, paymentId));

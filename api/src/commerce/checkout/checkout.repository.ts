@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement, rowByRow } from '../../platform/query.ts';
 import { orderFacts } from '../order/order.sql.ts';
-import { manualWays } from '../transaction/manual-ways.sql.ts';
-import { GIFT_CARD } from '../transaction/payment.sql.ts';
+import { manualWays, manualWaysOfGuests } from '../transaction/manual-ways.sql.ts';
+import { GIFT_CARD, MANUAL } from '../transaction/payment.sql.ts';
 import { isHadBy, soldSkus } from '../order/sold.sql.ts';
 
 interface Call {
@@ -125,18 +125,22 @@ export async function awaitPayment(ctx: Context, id: string, heldUntil: Date): P
   );
 }
 
-type Kept = Omit<Checkout, 'providers' | 'shippingMethods' | 'giftCards' | 'due'>;
+type Kept = Omit<Checkout, 'providers' | 'shippingMethods' | 'giftCards' | 'due'> & {
+  /** It belongs to nobody's account. */
+  readonly isGuest: boolean;
+};
 
 export async function readCheckout(ctx: Context, id: string): Promise<Kept | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Kept>`
-    select r.id, r.number, r.version, r.status, r.email, r.shipping_address as "shippingAddress", r.billing_address as "billingAddress", r.note,
+    select r.id, r.number, r.version, r.status, r.identity_id is null as "isGuest", r.email, r.shipping_address as "shippingAddress", r.billing_address as "billingAddress", r.note,
       ${addressOf(ctx, 'r')} as "addressNeeded", r.preorder_for is null and ${takenLater(ctx, id)} as "isCapturedLater",
-      (select jsonb_path_query_array(${manualWays}, '$[*].kind') from tenant t where t.id = ${ctx.tenant.id}) as "manualWays",
+      (select jsonb_path_query_array(case when r.identity_id is null then ${manualWaysOfGuests} else ${manualWays} end, '$[*].kind') from tenant t where t.id = ${ctx.tenant.id}) as "manualWays",
       ${orderFacts.lines} as lines, ${orderFacts.subtotal} as subtotal, ${orderFacts.shipping} as shipping, ${orderFacts.tax} as tax,
       ${orderFacts.discount} as discount, ${orderFacts.total} as total, ${orderFacts.taxes} as taxes, ${orderFacts.discounts} as discounts, ${orderFacts.shippingMethod} as "shippingMethod", instant(r.held_until) as "heldUntil", ${orderFacts.preorderFor} as "preorderFor",
       (select json_build_object('id', p.id, 'provider', p.provider, 'status', p.status, 'url', case when p.status = 'PENDING' then s.url end,
-          'isAuthorized', p.status = 'PENDING' and p.authorized_until is not null, 'manual', ${orderFacts.payBy})
+          'isAuthorized', p.status = 'PENDING' and p.authorized_until is not null, 'manual', ${orderFacts.payBy},
+          'needsConfirmation', p.provider = ${MANUAL} and p.status = 'PENDING' and r.is_unconfirmed)
         from payment p left join stripe_payment s on s.tenant_id = p.tenant_id and s.id = p.id
         where p.tenant_id = r.tenant_id and p.order_id = r.id and p.kind = 'CHARGE' and p.provider <> ${GIFT_CARD} order by p.created_at desc, p.id desc limit 1) as payment
     from shop_order r where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid`),

@@ -1,6 +1,7 @@
 import { route, type Platform } from '../../platform/route.ts';
 import { beginCheckout, cancelCheckout, changeDetails, tillOf } from './checkout.service.ts';
 import { addCard, removeCard } from './checkout-cards.service.ts';
+import { confirm } from './confirming.service.ts';
 import { estimate } from './estimate.service.ts';
 import { guestSecret } from '../../platform/guest-browser.ts';
 import { keyed } from '../../platform/keyed.ts';
@@ -26,6 +27,7 @@ export function checkoutRoutes(platform: Platform): void {
   });
   route(platform, 'POST /checkout/add-gift-card/:id', (ctx, { params, body, request }) => addCard(ctx, till, params.id, body, request.ip));
   route(platform, 'POST /checkout/remove-gift-card/:id', (ctx, { params, body }) => removeCard(ctx, till, params.id, body));
+  route(platform, 'POST /checkout/confirm/:id', (ctx, { params, body }) => confirm(ctx, platform.secret, params.id, body));
   route(platform, 'POST /checkout/cancel/:id', (ctx, { params, body }) => cancelCheckout(ctx, till, params.id, body));
   route(platform, 'POST /checkout/withdraw/:id', (ctx, { params, body }) => withdraw(ctx, till, params.id, body));
   route(platform, 'POST /checkout/answer/:id', (ctx, { params, body }) => answer(ctx, till, params.id, body));

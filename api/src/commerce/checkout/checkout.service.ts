@@ -59,6 +59,11 @@ const over = (status: string) => refuse('CONFLICT', `What is ${status} is not ch
 interface SumLine {
   readonly amount: number;
   readonly quantity: number;
+/** Who pays. */
+export interface Payer {
+  /** Without an account. */
+  readonly isGuest: boolean;
+}
   readonly currency: string;
 }
 /** Each of those who take money takes it, in any currency. */
@@ -68,9 +73,9 @@ const SMALL_SUM = 10_000;
 const inOrder = ['stripe', 'test', 'manual'] as const;
 
 /** By whom this can be paid. */
-export async function offered(ctx: Context, { providers }: Till, due: Money): Promise<Checkout['providers']> {
+export async function offered(ctx: Context, { providers }: Till, due: Money, payer: Payer): Promise<Checkout['providers']> {
   const names: Checkout['providers'] = [];
-  for (const name of inOrder) if (await providers[name].isOffered(ctx, due)) names.push(name);
+  for (const name of inOrder) if (await providers[name].isOffered(ctx, due, payer)) names.push(name);
   return names;
 }
 
@@ -79,7 +84,8 @@ async function refuseUnpayable(ctx: Context, { providers }: Till, lines: readonl
   const currency = lines[0]?.currency ?? 'USD';
   const limits: number[] = [];
   for (const name of inOrder)
-    if (await providers[name].isOffered(ctx, { amount: SMALL_SUM, currency })) limits.push(providers[name].maxAmount?.(currency) ?? LARGEST_AMOUNT);
+    if (await providers[name].isOffered(ctx, { amount: SMALL_SUM, currency }, { isGuest: ctx.identityId === null }))
+      limits.push(providers[name].maxAmount?.(currency) ?? LARGEST_AMOUNT);
   return limits.length > 0 ? refuseSum(lines, Math.max(...limits)) : undefined;
 }
 
@@ -87,9 +93,13 @@ async function refuseUnpayable(ctx: Context, { providers }: Till, lines: readonl
 export async function shown(ctx: Context, till: Till, id: string): Promise<Result<Checkout>> {
   const checkout = await readCheckout(ctx, id);
   if (!checkout) return notFound;
-  const { total, status } = checkout;
+  const { total, status, isGuest, ...rest } = checkout;
   const cards = await showCards(ctx, id, { total, isOpen: status === 'PLACING' || status === 'AWAITING_PAYMENT' });
-  return done({ ...checkout, ...cards, shippingMethods: await offeredWays(ctx, checkout), providers: await offered(ctx, till, cards.due) });
+  return done({
+    ...{ ...rest, total, status, ...cards },
+    shippingMethods: await offeredWays(ctx, checkout),
+    providers: await offered(ctx, till, cards.due, { isGuest }),
+  });
 }
 
 /** Whether the caller is who began it: the person, or whoever has its token. */

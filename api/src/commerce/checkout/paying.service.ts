@@ -6,15 +6,16 @@ import { noteMove } from '../../platform/resource/move.repository.ts';
 import { siteOrigin } from '../../operation/mail/mail.service.ts';
 import type { Charge, How, Provider } from '../provider/provider.ts';
 import { HELD_MS, OUTSIDE_MS } from '../stock/held-time.ts';
-import { tellAwaited } from '../order/order-letter.service.ts';
+import { askToConfirm, tellAwaited } from '../order/order-letter.service.ts';
 import { arrive } from '../transaction/arrival.service.ts';
 import { readManualWays } from '../transaction/manual-ways.repository.ts';
 import { findOpenCharge, insertPayment } from '../transaction/payment.repository.ts';
 import { holdCards, planCards } from '../gift-card/tender.service.ts';
 import { awaitPayment, findHad, findOpen, isTakenLater, type Open } from './checkout.repository.ts';
-import { type From, lockOpen, offered, reaches, shown, type Till } from './checkout.service.ts';
+import { type From, lockOpen, offered, type Payer, reaches, shown, type Till } from './checkout.service.ts';
 import type { Keyed } from '../../platform/keyed.ts';
 import { once } from './once.service.ts';
+import { hashOfNetwork, holdOutside } from './outside.service.ts';
 import { answerTestCharge } from '../provider/test-payments.repository.ts';
 
 type Asked = Body<'POST /checkout/pay/:id'>;
@@ -46,8 +47,8 @@ async function refuseHad(ctx: Context, id: string): Promise<Failure | undefined>
 }
 
 /** Refuses a provider that is not offered for what is due. */
-async function refuseProvider(ctx: Context, till: Till, { provider, due, total }: Asked): Promise<ReturnType<typeof refuse> | undefined> {
-  const allowed = provider === undefined ? [] : await offered(ctx, till, due ?? total);
+async function refuseProvider(ctx: Context, till: Till, { provider, due, total }: Asked, payer: Payer): Promise<ReturnType<typeof refuse> | undefined> {
+  const allowed = provider === undefined ? [] : await offered(ctx, till, due ?? total, payer);
   if (provider === undefined || allowed.includes(provider)) return undefined;
   return refuse('INVALID_INPUT', `${provider} is not offered here.`, { path: 'provider', code: 'enum', allowed: [...allowed] });
 }
@@ -58,18 +59,19 @@ interface Taker {
   readonly manualWay?: ManualWay;
 }
 
-async function takerOf(ctx: Context, { providers }: Till, rest: number, { provider, manualWay }: Asked): Promise<Result<Taker>> {
+async function takerOf(ctx: Context, { providers }: Till, rest: number, { provider, manualWay, isGuest }: Asked & Payer): Promise<Result<Taker>> {
   if (rest === 0) return done({});
   if (provider === undefined) return { ok: false, error: missing('provider') };
   if (provider !== 'manual') return done({ provider: providers[provider] });
-  const ways = (await readManualWays(ctx)).map(({ kind }) => kind);
+  const ways = (await readManualWays(ctx, { isGuest })).map(({ kind }) => kind);
   const way = manualWay ?? ways[0];
   return way !== undefined && ways.includes(way) ? done({ provider: providers.manual, manualWay: way }) : noSuchWay(ways);
 }
 
 /** What is held is kept while it is paid for. */
-async function keepLonger(ctx: Context, id: string, { status }: Open, { provider, manualWay }: Taker): Promise<void> {
-  const outside = manualWay && OUTSIDE_MS[manualWay];
+async function keepLonger(ctx: Context, id: string, { status, identityId }: Open, { provider, manualWay }: Taker): Promise<void> {
+  // A guest's is kept longer once they have confirmed it.
+  const outside = manualWay && (identityId === null ? HELD_MS : OUTSIDE_MS[manualWay]);
   const { first, again } = outside === undefined ? (provider?.holdsMs ?? { first: HELD_MS, again: 0 }) : { first: outside, again: outside };
   await awaitPayment(ctx, id, new Date(ctx.now().getTime() + (status === 'PLACING' ? first : again)));
   if (status === 'PLACING') await noteMove(ctx, { resource: 'order', recordId: id, move: 'await-payment', from: 'PLACING', to: 'AWAITING_PAYMENT' });
@@ -81,43 +83,51 @@ interface Asking extends Omit<Charge, 'isCapturedLater'> {
 }
 
 /** Money is asked for by a provider, who will be asked by what it notes with it. Who pays outside is told how. */
-async function writeCharge(ctx: Context, provider: Provider, asking: Asking, how: How): Promise<void> {
+async function writeCharge(ctx: Context, { secret }: Till, provider: Provider, asking: Asking, how: How): Promise<void> {
   const { paymentId: id, orderId, identityId, amount, currency, manualWay } = asking;
   const isCapturedLater = provider.capture !== undefined && (await isTakenLater(ctx, orderId));
   const kept = { identityId, amount, currency, isCapturedLater, manualWay };
   await insertPayment(ctx, { id, provider: provider.name, orderId, kind: 'CHARGE', status: 'PENDING', ...kept });
   await provider.note?.(ctx, { ...asking, isCapturedLater }, how);
-  if (manualWay !== undefined) await tellAwaited(ctx, orderId);
+  if (manualWay === undefined) return;
+  if (identityId === null) await askToConfirm(ctx, { orderId, secret, paymentId: id });
+  else await tellAwaited(ctx, orderId);
 }
 
 interface Ask {
   readonly key: Keyed;
   readonly takes: readonly Take[];
   readonly how: How;
+  /** The payer's network address. */
+  readonly address: string;
 }
 
 /** Writes down that money is asked for, before anybody is asked: whoever dies in between leaves what others can bring to its end. */
-function ask(ctx: Context, till: Till, id: string, asked: Asked, { key, takes, how }: Ask): Promise<Result<string>> {
+function ask(ctx: Context, till: Till, id: string, asked: Asked, { key, takes, how, address }: Ask): Promise<Result<string>> {
   const paymentId = newId();
   return once(ctx, { key, takes, recordId: paymentId }, async (inside) => {
-    const unoffered = await refuseProvider(inside, till, asked);
-    if (unoffered) return unoffered;
     const locked = await lockOpen(inside, till, id, asked);
     if (!locked.ok) return locked;
     const open = locked.value;
+    const unoffered = await refuseProvider(inside, till, asked, { isGuest: open.identityId === null });
+    if (unoffered) return unoffered;
     const refusal =
       unplaceable(inside, open, asked) ?? (open.preorderFor !== null && open.status === 'PLACING' ? notYet : undefined) ?? (await refuseHad(inside, id));
     if (refusal) return { ok: false, error: refusal };
     const { amount, currency, identityId } = open;
     const plan = await planCards(inside, id, amount);
     if (plan.rest !== (asked.due ?? asked.total).amount) return otherDue;
-    const taker = await takerOf(inside, till, plan.rest, asked);
+    const taker = await takerOf(inside, till, plan.rest, { ...asked, isGuest: identityId === null });
     if (!taker.ok) return taker;
+    if (taker.value.manualWay !== undefined) {
+      const held = await holdOutside(inside, { orderId: id, identityId, networkHash: hashOfNetwork(inside, till.secret, address) });
+      if (!held.ok) return held;
+    }
     await keepLonger(inside, id, open, taker.value);
     if (!(await holdCards(inside, { orderId: id, identityId, currency }, plan))) throw new Error('A gift card that is held has less than it had');
     const { provider, manualWay } = taker.value;
     if (provider === undefined) await arrive(inside, { orderId: id });
-    else await writeCharge(inside, provider, { paymentId, orderId: id, identityId, amount: plan.rest, currency, manualWay }, how);
+    else await writeCharge(inside, till, provider, { paymentId, orderId: id, identityId, amount: plan.rest, currency, manualWay }, how);
     return done(true);
   });
 }
@@ -140,7 +150,7 @@ function takesOf(ctx: Context, provider: string | undefined, id: string, address
 export async function pay(ctx: Context, till: Till, id: string, asked: Asked, { key, request }: { key: Keyed; request: From }): Promise<Result<Checkout>> {
   const { provider } = asked;
   const how = { scenario: asked.scenario, origin: await siteOrigin(till.database, ctx, request) };
-  const written = await ask(ctx, till, id, asked, { key, takes: takesOf(ctx, provider, id, request.ip), how });
+  const written = await ask(ctx, till, id, asked, { key, takes: takesOf(ctx, provider, id, request.ip), how, address: request.ip });
   if (!written.ok) return written;
   const begun = provider === undefined ? done(true) : await till.providers[provider].begin(ctx, written.value, how);
   return begun.ok ? read(ctx, till, id, asked.token) : begun;

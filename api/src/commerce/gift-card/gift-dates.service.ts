@@ -47,3 +47,8 @@ export async function refuseDay(ctx: Context, day: string | null, path: string):
   const isDay = !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
   return isDay && day >= first && day <= last ? done(true) : refuse('INVALID_INPUT', `${path} is from ${first} to ${last}`, { path, code: 'range' });
 }
+
+/** The time of a moment by the tenant's clock, with its zone, for whoever reads a language. */
+export async function momentInWords(ctx: Context, at: Date, locale: string): Promise<string> {
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: await zoneOf(ctx) }).format(new Date(at));
+}

@@ -2,6 +2,8 @@ import { type Locale, localeOf, SOURCE_LOCALE } from '../../../contract/language
 import type { Context } from '../../platform/context.ts';
 import { textIn } from '../../platform/text.ts';
 import { queueMail } from '../../operation/mail/mail.service.ts';
+import { confirmationToken } from '../checkout/checkout-token.ts';
+import { momentInWords } from '../gift-card/gift-dates.service.ts';
 import { lineWords, withParts } from './line-words.ts';
 import { findBought } from './order.repository.ts';
 
@@ -33,6 +35,30 @@ export const tellAuthorized = (ctx: Context, orderId: string): Promise<void> => 
 
 /** Writes to who has ordered something how they pay for it outside of the shop. */
 export const tellAwaited = (ctx: Context, orderId: string): Promise<void> => writeOf(ctx, orderId, 'order-awaited');
+
+interface ToConfirm {
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly secret: Uint8Array;
+}
+
+/** Writes to who has ordered something without an account, and pays outside of the shop, that they confirm it first. The link is in this letter alone. */
+export async function askToConfirm(ctx: Context, { orderId, paymentId, secret }: ToConfirm): Promise<void> {
+  const bought = await findBought(ctx, orderId);
+  if (!bought?.email || bought.origin === null) return;
+  const { number, email, origin, amount, currency, language, heldUntil } = bought;
+  const locale = localeOf(language) ?? SOURCE_LOCALE;
+  await queueMail(ctx, {
+    to: email,
+    locale: language,
+    template: 'order-confirm',
+    data: {
+      ...{ number, text: bought.lines.map((line) => lineOf(line, email, locale)).join('\n'), total: moneyInWords(amount, currency, locale) },
+      time: await momentInWords(ctx, heldUntil ?? ctx.now(), locale),
+      url: `${origin}/merchandise/confirm-order#${orderId}.${confirmationToken(secret, ctx.tenant.id, orderId, paymentId)}`,
+    },
+  });
+}
 
 async function writeOf(ctx: Context, orderId: string, template: 'order-paid' | 'order-authorized' | 'order-awaited'): Promise<void> {
   const bought = await findBought(ctx, orderId);

@@ -203,6 +203,7 @@ interface Bought {
     readonly gift: Gift | null;
     readonly parts: readonly NamedPart[];
   }[];
+  readonly heldUntil: Date | null;
   /** While it waits for money from outside. */
   readonly payBy: PaysOutside | null;
   /** What gift cards paid. */
@@ -213,7 +214,7 @@ interface Bought {
 export async function findBought(ctx: Context, orderId: string): Promise<Bought | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Bought>`
-    select o.number, o.email, o.site_origin as origin, o.language, o.total_amount as amount, o.currency, ${payByOf('o')} as "payBy",
+    select o.number, o.email, o.site_origin as origin, o.language, o.total_amount as amount, o.currency, o.held_until as "heldUntil", ${payByOf('o')} as "payBy",
       (select coalesce(json_agg(json_build_object('kind', l.kind, 'playHours', (l.terms ->> 'playHours')::integer, 'interval', l.terms ->> 'interval', 'name', l.name, 'options', l.options, 'quantity', l.quantity, 'gift', l.gift, 'parts', ${namedParts}) order by l.position), '[]')
         from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('lastFour', c.last_four, 'amount', p.money_amount) order by p.created_at, p.id), '[]')

@@ -58,7 +58,7 @@ async function askFor(
 ): Promise<Asked | undefined> {
   const name = identityId === null ? undefined : (await findPayer(ctx, identityId))?.provider;
   const provider = name === undefined ? undefined : providers[name];
-  if (!provider?.renews || !(await provider.isOffered(ctx, { amount, currency }))) return undefined;
+  if (!provider?.renews || !(await provider.isOffered(ctx, { amount, currency }, { isGuest: identityId === null }))) return undefined;
   const paymentId = await insertPayment(ctx, { provider: provider.name, orderId: id, kind: 'CHARGE', status: 'PENDING', identityId, amount, currency });
   await provider.note?.(ctx, { paymentId, orderId: id, amount, currency, isCapturedLater: false }, { origin: origin ?? '' });
   return { paymentId, provider };

@@ -40,8 +40,8 @@ export interface Provider {
   readonly holdsMs: { readonly first: number; readonly again: number };
   /** The largest sum it takes at once; all that an order may come to unless said otherwise. */
   maxAmount?(currency: string): number;
-  /** Whether a payer may choose it for this. */
-  isOffered(ctx: Context, due: Sum): Promise<boolean>;
+  /** Whether a payer may choose it for this; some are offered to people with an account alone. */
+  isOffered(ctx: Context, due: Sum, payer: { readonly isGuest: boolean }): Promise<boolean>;
   /** Writes down what it is to be asked for, with the charge and in its transaction. */
   note?(ctx: Context, charge: Charge, how: How): Promise<void>;
   /** Asks for the money of a charge that is written down. A refusal says that it takes none; then the charge has ended. */

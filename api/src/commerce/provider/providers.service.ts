@@ -12,7 +12,7 @@ const manual: Provider = {
   name: MANUAL,
   renews: false,
   holdsMs: { first: AWAITED_MS, again: AWAITED_MS },
-  isOffered: async (ctx) => (await readManualWays(ctx)).length > 0,
+  isOffered: async (ctx, _due, { isGuest }) => (await readManualWays(ctx, { isGuest })).length > 0,
   begin: () => Promise.resolve(done(true)),
   lookAgain: () => Promise.resolve(),
 };

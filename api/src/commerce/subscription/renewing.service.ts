@@ -78,7 +78,7 @@ async function renew(ctx: Context, due: DueSubscription, identityId: string, pro
   await awaitPayment(ctx, orderId, new Date(due.end.getTime() + KEPT_DAYS * DAY_MS));
   await noteMove(ctx, { resource: 'order', recordId: orderId, move: 'await-payment', from: 'PLACING', to: 'AWAITING_PAYMENT' });
   const before: Provider | undefined = providerOf(providers, (await findPayer(ctx, identityId))?.provider);
-  const isAsked = before?.renews === true && (await before.isOffered(ctx, open));
+  const isAsked = before?.renews === true && (await before.isOffered(ctx, open, { isGuest: false }));
   const provider = isAsked ? before.name : MANUAL;
   const { amount, currency } = open;
   const paymentId = await insertPayment(ctx, { provider, orderId, kind: 'CHARGE', status: 'PENDING', identityId, amount, currency });

@@ -3,6 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 /** How buyers can pay outside of the shop, as tenant `t` has it: by a bank, unless it says otherwise. */
 export const manualWays: RawBuilder<unknown> = sql`coalesce(t.settings -> 'manual_ways', '[{"kind": "TRANSFER", "details": ""}]'::jsonb)`;
 
+/** The same of buyers without an account, whom a tenant may offer none. */
+export const manualWaysOfGuests: RawBuilder<unknown> = sql`case when coalesce((t.settings ->> 'guests_pay_outside')::boolean, true) then ${manualWays} else '[]'::jsonb end`;
+
 const kind = sql`coalesce(y.manual_way, 'TRANSFER')`;
 
 /** How an order that waits for money from outside is paid, with what the shop says of that now; null of any other. */

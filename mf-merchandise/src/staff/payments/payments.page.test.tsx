@@ -43,6 +43,24 @@ describe('the module of payment providers', () => {
     ]);
   });
 
+  it('offers guests no way outside of the shop once owners say so', async () => {
+    const { user, tenant, owner } = await show('OWNER', false);
+    const settings = async () => (await marquee.call(tenant, 'GET /tenant/item/:id', { as: owner, params: { id: tenant.id } })).body.settings;
+    await screen.findByText('Buyers can also pay by: Bank transfer.');
+    const toggle = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Change the ways' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Paying outside of the shop' }));
+      await user.click(dialog.getByRole('checkbox', { name: /^Also for guests/ }));
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+    };
+    await toggle();
+    await screen.findByText('Buyers can also pay by: Bank transfer. Only with an account.');
+    expect(await settings()).toMatchObject({ guests_pay_outside: false, manual_ways: [{ kind: 'TRANSFER', details: '' }] });
+    await toggle();
+    await screen.findByText('Buyers can also pay by: Bank transfer.');
+    expect(await settings()).toMatchObject({ guests_pay_outside: true });
+  });
+
   it('says above what sum a second person is needed, which owners change', async () => {
     const { user, tenant, owner } = await show('OWNER', false);
     const limits = async () => (await marquee.call(tenant, 'GET /tenant/item/:id', { as: owner, params: { id: tenant.id } })).body.settings.two_people_above;

@@ -20,6 +20,7 @@ export function WaysOutside() {
   const tenant = useApi('GET /tenant/item/:id', { params: { id } });
   const [isOpen, setOpen] = useState(false);
   const ways = tenant.data?.settings.manual_ways ?? usual;
+  const isForGuests = tenant.data?.settings.guests_pay_outside ?? true;
   return (
     <Panel title={text('outsideTitle')}>
       <Place $isKept={!tenant.data}>
@@ -28,6 +29,7 @@ export function WaysOutside() {
             {ways.length === 0
               ? text('outsideNone')
               : text('outsideBy', { ways: new Intl.ListFormat(locale).format(ways.map(({ kind }) => text(`outside${kind}`))) })}
+            {ways.length > 0 && !isForGuests ? ` ${text('outsideNoGuests')}` : null}
           </p>
           <div>
             <Button
@@ -46,6 +48,7 @@ export function WaysOutside() {
         <WaysDialog
           tenant={tenant.data}
           ways={ways}
+          isForGuests={isForGuests}
           onClose={() => {
             setOpen(false);
           }}
@@ -55,29 +58,30 @@ export function WaysOutside() {
   );
 }
 
-type Draft = Readonly<Record<ManualWay, boolean>> & Readonly<Record<`${ManualWay}Details`, string>>;
+type Draft = Readonly<Record<ManualWay | 'guests', boolean>> & Readonly<Record<`${ManualWay}Details`, string>>;
 
 interface WaysDialogProps {
   /** Followed: after a conflict the next save builds on the newest. */
   readonly tenant: Pick<TenantRecord, 'id' | 'version'>;
   readonly ways: readonly PaysOutside[];
+  readonly isForGuests: boolean;
   readonly onClose: () => void;
 }
 
 /** Which ways there are, in this order, and what buyers are told who choose one. */
-function WaysDialog({ tenant: { id, version }, ways, onClose }: WaysDialogProps) {
+function WaysDialog({ tenant: { id, version }, ways, isForGuests, onClose }: WaysDialogProps) {
   const text = useText('staffPayments');
   const staff = useText('staff');
   const detailsOf = (of: ManualWay) => ways.find(({ kind }) => kind === of)?.details ?? '';
   const has = (of: ManualWay) => ways.some(({ kind }) => kind === of);
   const api = useApiForm<Draft, TenantRecord>({
     defaultValues: {
-      ...{ TRANSFER: has('TRANSFER'), CASH: has('CASH'), INVOICE: has('INVOICE') },
+      ...{ TRANSFER: has('TRANSFER'), CASH: has('CASH'), INVOICE: has('INVOICE'), guests: isForGuests },
       ...{ TRANSFERDetails: detailsOf('TRANSFER'), CASHDetails: detailsOf('CASH'), INVOICEDetails: detailsOf('INVOICE') },
     },
     async send(draft) {
       const manual_ways = kinds.flatMap((kind) => (draft[kind] ? [{ kind, details: draft[`${kind}Details`].trim() }] : []));
-      const result = await call('POST /tenant/item', { body: { id, version, settings: { manual_ways } } });
+      const result = await call('POST /tenant/item', { body: { id, version, settings: { manual_ways, guests_pay_outside: draft.guests } } });
       if (!result.ok && result.error.code === 'STALE') await readAnew('GET /tenant/item/:id');
       return result;
     },
@@ -108,6 +112,9 @@ function WaysDialog({ tenant: { id, version }, ways, onClose }: WaysDialogProps)
           ) : null}
         </Stack>
       ))}
+      {chosen.includes(true) ? (
+        <Checkbox label={text('outsideGuests')} description={text('outsideGuestsNote')} error={errorOf('guests')} {...form.register('guests')} />
+      ) : null}
     </FormDialog>
   );
 }

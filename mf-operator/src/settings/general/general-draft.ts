@@ -4,7 +4,15 @@ import type { Body, SocialNetwork, TenantRecord, TenantSettings } from '@marquee
 export type SettingsDraft = Required<
   Omit<
     TenantSettings,
-    'social_links' | 'review_moderation' | 'right_notice_hours' | 'low_stock_at' | 'gift_card_months' | 'payment_capture' | 'two_people_above' | 'manual_ways'
+    | 'social_links'
+    | 'review_moderation'
+    | 'right_notice_hours'
+    | 'low_stock_at'
+    | 'gift_card_months'
+    | 'payment_capture'
+    | 'two_people_above'
+    | 'manual_ways'
+    | 'guests_pay_outside'
   >
 > & {
   readonly social_links: Readonly<Record<SocialNetwork, string>>;

@@ -8,6 +8,7 @@ import { notification } from './notification.ts';
 import { welcome } from './welcome.ts';
 import type { Template } from './letter.ts';
 import { moneyBack, parcelSent, refundMade, returnApproved, returnRejected } from './order-letters.ts';
+import { orderConfirm } from './order-confirm.ts';
 import { orderAuthorized, orderAwaited, orderPaid } from './order-paid.ts';
 import { paymentAgain, preorderCanceled, preorderDue, preorderMoved, preorderPlaced } from './preorder.ts';
 import { resetPassword } from './reset-password.ts';
@@ -35,6 +36,7 @@ export const templates = {
   'order-paid': orderPaid,
   'order-authorized': orderAuthorized,
   'order-awaited': orderAwaited,
+  'order-confirm': orderConfirm,
   'preorder-placed': preorderPlaced,
   'preorder-moved': preorderMoved,
   'preorder-due': preorderDue,

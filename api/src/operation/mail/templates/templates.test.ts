@@ -10,6 +10,7 @@ const samples = {
   contact: { name: 'Vera', email: 'vera@a.example', subject: '', message: 'Hello' },
   'confirm-subscription': { url: 'https://a.example' },
   'order-paid': { number: '7K4QX-9TR2M', text: '2 × Mug', total: '24,00 €', url: 'https://a.example/merchandise/track-order' },
+  'order-confirm': { number: '7K4QX-9TR2M', text: '2 × Mug', total: '24,00 €', time: '14:30', url: 'https://a.example/merchandise/confirm-order#a.b' },
   'refund-made': {
     ...{ number: '7K4QX-9TR2M', total: '24,00 €', creditNote: 'C2026-000001', hasAccount: false },
     url: 'https://a.example/merchandise/track-order?number=7K4QX-9TR2M',
