@@ -49,11 +49,11 @@ interface Wanted {
 export async function charge(ctx: Context, id: string, { shippingMethodId: wanted, codes, identityId }: Wanted): Promise<Failure | undefined> {
   const order = await readCheckout(ctx, id);
   if (!order) return undefined;
-  const { shippingAddress, billingAddress, shippingMethod, subtotal, email } = order;
+  const { shippingAddress, billingAddress, shippingMethod, subtotal } = order;
   const isSent = order.addressNeeded === 'SHIPPING';
   const { currency } = subtotal;
   const lines = await findPricedLines(ctx, id);
-  const offers = await giveDiscounts(ctx, { id, email, identityId, currency, lines }, codes);
+  const offers = await giveDiscounts(ctx, { id, identityId, currency, lines }, codes);
   if (!offers.ok) return offers.error;
   const { offLine, given } = discountLines(lines, offers.value);
   const { ways, way, shipping, taxes } = await reckon(ctx, {

@@ -133,6 +133,37 @@ describe('a discount', () => {
     expect([faultOf(await second.tell({ codes: ['TEN'] })), faultOf(await second.tell({ codes: ['FIRST'] }))]).toEqual(['codes.0 had', 'codes.0 not-first']);
   });
 
+  describe('that one has once', () => {
+    const buys = async (email: string, as?: GivenPerson) => {
+      const { checkout, token } = (await till.begin([{ skuId: tee.skus[0]!.id, quantity: 2 }], as ? { as } : {})).body;
+      const said = { token, version: checkout.version, email, shippingAddress, codes: ['TEN'] };
+      const answer = await marquee.call(tenant, 'POST /checkout/details/:id', { params: { id: checkout.id }, body: said, ...(as && { as }) });
+      if (answer.status === 200) await till.pay(checkout.id, token, {}, as ? { as } : {});
+      return faultOf(answer) || answer.status;
+    };
+    const anybody = () => `${randomUUID()}@test.example`;
+
+    test.each(['isOnce', 'isFirstOrder'] as const)('is counted by account, whatever contact address is typed: %s', async (rule) => {
+      await ten({ [rule]: true });
+      const [as, other] = [await marquee.givenPerson(tenant), await marquee.givenPerson(tenant)];
+      expect(await buys(as.email, as)).toBe(200);
+      for (const email of [anybody(), as.email, other.email]) expect([email, await buys(email, as)]).toEqual([email, 'codes.0 had']);
+      // Whose address was typed by somebody else has had nothing.
+      expect(await buys(as.email, other)).toBe(200);
+    });
+
+    test('is counted by mailbox for guests, and with the account of that mailbox', async () => {
+      await ten({ isOnce: true });
+      const email = anybody();
+      const [name, host] = email.split('@');
+      expect(await buys(`${name}+one@${host}`)).toBe(200);
+      for (const again of [email, email.toUpperCase(), `${name}+two@${host}`]) expect([again, await buys(again)]).toEqual([again, 'codes.0 had']);
+      const [guest, person] = [await marquee.givenPerson(tenant), await marquee.givenPerson(tenant)];
+      expect([await buys(guest.email), await buys(anybody(), guest)]).toEqual([200, 'codes.0 had']);
+      expect([await buys(anybody(), person), await buys(person.email.toUpperCase()), await buys(anybody())]).toEqual([200, 'codes.0 had', 200]);
+    });
+  });
+
   test('is had again by an order that ran out and is paid after all, unless it is used up meanwhile', async () => {
     await ten({ useLimit: 1 });
     const late = async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderLineKind } from '../../../contract/index.ts';
 import { allocate } from '../../platform/allocate.ts';
 import type { Context } from '../../platform/context.ts';
+import { mailbox } from '../../people/identity/mailbox.sql.ts';
 import { rawStatement } from '../../platform/query.ts';
 import type { Discount, PricedLine } from './discount-amounts.ts';
 
@@ -27,7 +28,8 @@ export interface Offer extends Discount {
 
 interface Asked {
   readonly orderId: string;
-  readonly person: string | null;
+  /** All that the buyer is counted as. */
+  readonly persons: readonly string[];
   /** Whose codes of their own count. */
   readonly identityId?: string | null;
   /** In capitals. */
@@ -46,7 +48,7 @@ const among = (ctx: Context, { orderId, identityId = null, codes = [], ids = [] 
  * each sees what the one before took. (A statement that waits for a row reads other tables as they were when it began.)
  */
 export async function lockOffers(ctx: Context, asked: Asked): Promise<Offer[]> {
-  const { orderId, person } = asked;
+  const { orderId, persons } = asked;
   await ctx.run(rawStatement(sql<{ id: string }>`select d.id from discount d where ${among(ctx, asked)} order by d.id for update`));
   return ctx.run(
     rawStatement(sql<Offer>`
@@ -57,7 +59,7 @@ export async function lockOffers(ctx: Context, asked: Asked): Promise<Offer[]> {
       d.starts_at <= ${ctx.now()} and (d.ends_at is null or d.ends_at > ${ctx.now()}) as holds,
       exists (select from discount_use u where u.tenant_id = ${ctx.tenant.id} and u.discount_id = d.id and u.order_id = ${orderId}::uuid) as "isGiven",
       exists (select from discount_use u where u.tenant_id = ${ctx.tenant.id} and u.discount_id = d.id and u.order_id <> ${orderId}::uuid
-        and u.person = ${person}::text) as "isHad"
+        and u.person = any(${persons}::text[])) as "isHad"
     from discount d where ${among(ctx, asked)} order by d.id`),
   );
 }
@@ -88,17 +90,35 @@ export async function claim(ctx: Context, orderId: string, discountId: string, p
 }
 
 export interface Buyer {
-  readonly email: string | null;
-  readonly identityId: string | null;
+  /** The account; of a guest the mailbox that was named, null while none was. */
+  readonly person: string | null;
+  /** Besides: the mailbox of the account, the account of the mailbox. */
+  readonly persons: readonly string[];
+}
+
+/** Who buys an order. The contact address that somebody with an account types is nobody. */
+export async function findBuyer(ctx: Context, orderId: string): Promise<Buyer> {
+  const [row] = await ctx.run(
+    rawStatement(sql<Buyer>`
+    select coalesce(o.identity_id::text, ${mailbox(sql`o.email`)}) as person,
+      array_remove(array[o.identity_id::text, case when o.identity_id is null then ${mailbox(sql`o.email`)} else ${mailbox(sql`i.email`)} end, i.id::text], null) as persons
+    from shop_order o left join lateral (
+        select i.id, i.email from identity i where i.tenant_id = o.tenant_id and i.id = o.identity_id
+        union all
+        select i.id, i.email from identity i where o.identity_id is null and i.tenant_id = o.tenant_id and i.email in (lower(o.email), ${mailbox(sql`o.email`)})
+        limit 1) i on true
+    where o.tenant_id = ${ctx.tenant.id} and o.id = ${orderId}::uuid`),
+  );
+  return row ?? { person: null, persons: [] };
 }
 
 /** Whether another order of theirs has ever been paid. */
-export async function hasBought(ctx: Context, orderId: string, { email, identityId }: Buyer): Promise<boolean> {
+export async function hasBought(ctx: Context, orderId: string, { persons }: Buyer): Promise<boolean> {
   const [row] = await ctx.run(
     rawStatement(sql<{ has: boolean }>`
     select exists (select from shop_order o where o.tenant_id = ${ctx.tenant.id} and o.id <> ${orderId}::uuid
       and o.status not in ('DRAFT', 'PLACING', 'PREORDERED', 'AWAITING_PAYMENT', 'EXPIRED', 'CANCELED')
-      and (lower(o.email) = lower(${email}::text) or o.identity_id = ${identityId}::uuid)) as has`),
+      and (o.identity_id::text = any(${persons}::text[]) or o.identity_id is null and ${mailbox(sql`o.email`)} = any(${persons}::text[]))) as has`),
   );
   return row?.has === true;
 }

@@ -2,7 +2,7 @@ import type { Failure, FieldCode, Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { isFor, type PricedLine } from './discount-amounts.ts';
-import { type Buyer, claim, give, hasBought, lockOffers, type Offer, takeBack } from './discount.repository.ts';
+import { claim, findBuyer, give, hasBought, lockOffers, type Offer, takeBack } from './discount.repository.ts';
 
 type Draft = DraftOf<'discount'>;
 type Existing = ExistingOf<'discount'>;
@@ -31,8 +31,9 @@ export function checkDiscount(_ctx: Context, draft: Draft, existing: Existing | 
   return Promise.resolve(unfitMoney(amount, minimum));
 }
 
-interface Order extends Buyer {
+interface Order {
   readonly id: string;
+  readonly identityId: string | null;
   readonly currency: string;
   readonly lines: readonly PricedLine[];
 }
@@ -56,10 +57,10 @@ function unfit(offer: Offer, { lines, currency }: Order, { isAlone, isNew }: { i
  * until the order is given up. To be called in the transaction that reckons the order.
  */
 export async function giveDiscounts(ctx: Context, order: Order, codes: readonly string[] | undefined): Promise<Result<readonly Offer[]>> {
-  const person = order.email?.toLowerCase() ?? null;
-  const offers = await lockOffers(ctx, { orderId: order.id, person, identityId: order.identityId, ...(codes && { codes }) });
+  const buyer = await findBuyer(ctx, order.id);
+  const offers = await lockOffers(ctx, { orderId: order.id, persons: buyer.persons, identityId: order.identityId, ...(codes && { codes }) });
   const wanted = codes?.map((code) => offers.find((offer) => offer.code === code)) ?? offers;
-  const isNew = !(offers.some(({ isFirstOrder }) => isFirstOrder) && (await hasBought(ctx, order.id, order)));
+  const isNew = !(offers.some(({ isFirstOrder }) => isFirstOrder) && (await hasBought(ctx, order.id, buyer)));
   for (const [at, offer] of wanted.entries()) {
     const code = offer ? unfit(offer, order, { isAlone: wanted.length === 1, isNew }) : 'unknown';
     if (code) return refuse('INVALID_INPUT', 'This code does not hold here.', { path: `codes.${at}`, code, ...(offer?.minimum && { limit: offer.minimum }) });
@@ -69,16 +70,16 @@ export async function giveDiscounts(ctx: Context, order: Order, codes: readonly 
     const isWanted = given.includes(offer);
     if (offer.isGiven && !isWanted) await takeBack(ctx, order.id, offer.id);
     if (!offer.isGiven && isWanted) await give(ctx, order.id, offer.id);
-    if (isWanted && (offer.isOnce || offer.isFirstOrder)) await claim(ctx, order.id, offer.id, person);
+    if (isWanted && (offer.isOnce || offer.isFirstOrder)) await claim(ctx, order.id, offer.id, buyer.person);
   }
   return done(given);
 }
 
 /** An order that ran out and is paid after all is given again what it had: all, unless one is used up meanwhile. */
-export async function giveAgain(ctx: Context, orderId: string, { email, ids }: { email: string | null; ids: readonly string[] }): Promise<boolean> {
+export async function giveAgain(ctx: Context, orderId: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
-  const person = email?.toLowerCase() ?? null;
-  const offers = await lockOffers(ctx, { orderId, person, ids });
+  const { person, persons } = await findBuyer(ctx, orderId);
+  const offers = await lockOffers(ctx, { orderId, persons, ids });
   if (offers.length < ids.length || offers.some(({ isUsedUp, isHad, isGiven }) => !isGiven && (isUsedUp || isHad))) return false;
   for (const { id, isGiven, isOnce, isFirstOrder } of offers) {
     if (!isGiven) await give(ctx, orderId, id);

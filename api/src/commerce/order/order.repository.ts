@@ -77,14 +77,14 @@ export function findLines(ctx: Context, orderId: string): Promise<WantedLine[]> 
   );
 }
 
-/** Whose order it is, and the discounts it was given. */
-export async function findGiven(ctx: Context, orderId: string): Promise<{ email: string | null; ids: string[] }> {
+/** The discounts an order was given. */
+export async function findGiven(ctx: Context, orderId: string): Promise<string[]> {
   const [row] = await ctx.run(
-    rawStatement(sql<{ email: string | null; ids: string[] }>`
-    select email, array(select d ->> 'id' from jsonb_array_elements(discounts) d) as ids
+    rawStatement(sql<{ ids: string[] }>`
+    select array(select d ->> 'id' from jsonb_array_elements(discounts) d) as ids
     from shop_order where tenant_id = ${ctx.tenant.id} and id = ${orderId}::uuid`),
   );
-  return row ?? { email: null, ids: [] };
+  return row?.ids ?? [];
 }
 
 /** The order then has these lines and no others, and its subtotal and total say so. */
