@@ -25,6 +25,7 @@ import { accessJobs } from './commerce/access/forgetting.service.ts';
 import { checkoutJobs } from './commerce/checkout/reconciling.service.ts';
 import { bookingJobs } from './commerce/ledger/booking-missing.service.ts';
 import { expiryJobs } from './commerce/order/expiring.service.ts';
+import { forgettingJobs } from './commerce/order/forgetting.service.ts';
 import { preorderJobs } from './commerce/preorder/serving.service.ts';
 import { renewalJobs } from './commerce/subscription/renewing.service.ts';
 import { backInStockJobs } from './commerce/back-in-stock/telling.service.ts';
@@ -134,6 +135,7 @@ function serveJobs(platform: Platform, { smtp, dataDirectory, s3 }: AppOptions):
   letterJobs(jobs, smtp);
   reminderJobs(parts);
   expiryJobs(parts);
+  forgettingJobs(parts);
   accessJobs(parts);
   endingJobs(parts);
   checkoutJobs(parts);

@@ -15,6 +15,7 @@ import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
 import { fingerprint } from '../platform/idempotency.ts';
 import { rawStatement } from '../platform/query.ts';
+import { SavingBudget } from '../platform/saving-budget.ts';
 import { noSiteSettings } from '../platform/site-settings.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -118,7 +119,7 @@ export async function seedPurchases(inside: Context, { database, secret }: { rea
   // All of it is seen by this transaction alone.
   const here: Database = { ...database, read: (_tenant, statement) => ctx.run(statement) };
   const providers = paymentProviders({ secret, site: noSiteSettings, stripe: undefined });
-  const till: Till = { database: here, secret, providers, crowd: new Crowd(here, ctx.now) };
+  const till: Till = { database: here, secret, providers, crowd: new Crowd(here, ctx.now), saving: new SavingBudget() };
   const people = await ctx.run(rawStatement(sql<{ id: string; email: string }>`select id, email from identity where tenant_id = ${ctx.tenant.id}`));
   const buyer = (account: string): Buyer => {
     const email = `${account}@${ctx.tenant.slug}.example`;

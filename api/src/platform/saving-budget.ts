@@ -16,7 +16,7 @@ const COPY_BYTES = 50 * 1024;
 export const isCounted = ({ access }: Endpoint, method: string, path: string): boolean =>
   access === 'signed-in' && (method === 'POST' || method === 'PUT') && !path.endsWith('/list');
 
-/** How much people without a role may save in a day, in this process: whoever signs up does not fill the database. */
+/** How much people without a role, and networks without an account, may save in a day, in this process: nobody fills the database. */
 export class SavingBudget {
   private readonly spent = new Recent<{ bytes: number; until: number }>(MOST_REMEMBERED);
   private readonly most: number;
@@ -31,6 +31,11 @@ export class SavingBudget {
     if (existing.bytes + bytes > this.most) return Math.ceil((existing.until - now) / 1000);
     this.spent.set(who, { ...existing, bytes: existing.bytes + bytes });
     return 0;
+  }
+
+  /** Takes what is kept for whom no account may be known; returns the seconds to wait when there is not so much left. */
+  takeFor(tenantId: string, who: string, bytes: number, now: Date): number {
+    return this.spend(`${tenantId} ${who}`, bytes, now.getTime());
   }
 
   /** Takes what a call may come to keep; returns the seconds to wait when there is not so much left. */

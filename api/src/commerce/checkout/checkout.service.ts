@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { Body, Checkout, Money, Reply, Result } from '../../../contract/index.ts';
+import type { Body, Checkout, Failure, Money, Reply, Result } from '../../../contract/index.ts';
 import { LARGEST_AMOUNT } from '../../../contract/values.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
@@ -8,6 +8,7 @@ import { siteOrigin } from '../../operation/mail/mail.service.ts';
 import { type Take, takeAttempts, takesByCaller, takesByNetwork } from '../../platform/limits.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
 import type { Platform } from '../../platform/route.ts';
+import type { SavingBudget } from '../../platform/saving-budget.ts';
 import type { SentTo } from '../../platform/site.ts';
 import type { Providers } from '../provider/provider.ts';
 import { paymentProviders } from '../provider/providers.service.ts';
@@ -36,6 +37,7 @@ export interface Till {
   readonly secret: Uint8Array;
   readonly providers: Providers;
   readonly crowd: Crowd;
+  readonly saving: SavingBudget;
 }
 
 export const tillOf = (platform: Platform): Till => ({
@@ -43,6 +45,7 @@ export const tillOf = (platform: Platform): Till => ({
   secret: platform.secret,
   providers: paymentProviders(platform),
   crowd: new Crowd(platform.database, platform.now),
+  saving: platform.saving,
 });
 
 /** Who begins checkouts to hold stock, not to buy, is slowed down: by account, or by network. */
@@ -56,14 +59,14 @@ const elsewhere = refuse('CONFLICT', 'A payment is on its way.', { path: 'provid
 const stale = refuse('STALE', 'The checkout has changed meanwhile. Read it again.', { path: 'version', code: 'stale' });
 const over = (status: string) => refuse('CONFLICT', `What is ${status} is not changed any more.`, { path: 'status', code: 'transition' });
 
-interface SumLine {
-  readonly amount: number;
-  readonly quantity: number;
 /** Who pays. */
 export interface Payer {
   /** Without an account. */
   readonly isGuest: boolean;
 }
+interface SumLine {
+  readonly amount: number;
+  readonly quantity: number;
   readonly currency: string;
 }
 /** Each of those who take money takes it, in any currency. */
@@ -122,6 +125,18 @@ export async function lockOpen(
   return open.version === version ? done(open) : stale;
 }
 
+/** What an order without lines takes in the database, with its addresses, moves and indexes; and what each line takes, or each part of a bundle. */
+const ORDER_BYTES = 4096;
+const LINE_BYTES = 2048;
+
+/** Refuses those without a role who have kept too much today. */
+function refuseSaving(ctx: Context, { saving }: Till, who: string, lines: number): { ok: false; error: Failure } | undefined {
+  const retryAfter = ctx.rights.size > 0 ? 0 : saving.takeFor(ctx.tenant.id, who, ORDER_BYTES + lines * LINE_BYTES, ctx.now());
+  return retryAfter > 0
+    ? { ok: false, error: { code: 'TOO_MANY_REQUESTS', message: 'Too much was ordered from here today. Try again later.', retryAfter } }
+    : undefined;
+}
+
 /** Holds what is wanted, all of it, and makes an order of it at the prices of now. */
 export async function beginCheckout(
   ctx: Context,
@@ -147,6 +162,9 @@ export async function beginCheckout(
   const origin = await siteOrigin(till.database, ctx, request);
   const id = newId();
   const began = await once(ctx, { key, takes, recordId: id }, async (inside) => {
+    const rows = wanted.reduce((sum, item) => sum + 1 + (item.parts?.length ?? 0), 0);
+    const tooMuch = refuseSaving(ctx, till, ctx.identityId ?? networkOf(request.ip), rows);
+    if (tooMuch) return tooMuch;
     const heldUntil = new Date(inside.now().getTime() + HELD_MS);
     await insertCheckout(inside, { id, number: newNumber(), currency: 'USD', heldUntil, origin, language: language ?? null, preorderFor });
     // Before prices are read: whoever waits for a unit holds nothing that others wait for.
