@@ -31,18 +31,19 @@ function lineOf(line: string, partOf: (name: string) => string): string {
 
 interface Written {
   readonly layout: string;
+  readonly writesRegionCode: boolean;
   readonly regions: readonly { readonly code: string; readonly name: string }[];
 }
 
-/** A region stands in an address by its code, unless that is in letters the reader may not read. */
-function regionIn(regions: Written['regions'], region: string): string {
-  const found = regions.find(({ code }) => code === region);
-  return found && /[^\u0000-\u024F]/u.test(found.code) ? found.name : region;
+/** Returns a region as letters write it: its code or its name, as the country has it; what is no code of the country stays as it is. */
+function regionIn({ regions, writesRegionCode }: Pick<Written, 'regions' | 'writesRegionCode'>, region: string): string {
+  const found = writesRegionCode ? undefined : regions.find(({ code }) => code === region);
+  return found?.name ?? region;
 }
 
 /** The lines of an address as its country writes them, without those nothing is known of: what stands between two parts is written only where both are there. */
-export function linesIn({ layout, regions }: Written, parts: Readonly<Record<string, string | undefined>>): string[] {
-  const partOf = (name: string) => (name === 'region' ? regionIn(regions, parts['region']?.trim() ?? '') : (parts[name]?.trim() ?? ''));
+export function linesIn({ layout, ...written }: Written, parts: Readonly<Record<string, string | undefined>>): string[] {
+  const partOf = (name: string) => (name === 'region' ? regionIn(written, parts['region']?.trim() ?? '') : (parts[name]?.trim() ?? ''));
   const lines = layout.split('\n').map((line) => lineOf(line, partOf));
   // What the country does not ask for was said all the same, and is not left out.
   const others = ['line2', 'city', 'region', 'postalCode'].filter((name) => !layout.includes(`{${name}}`)).map(partOf);

@@ -82,6 +82,7 @@ export const FieldError = Type.Object({
   allowed: Type.Optional(
     Type.Array(Type.String(), { description: 'The values of enum and const; of a text, the values or tags that are missing, unknown or used otherwise.' }),
   ),
+  example: Type.Optional(Type.String({ description: 'A value that fits, where a country has its own.' })),
   at: Type.Optional(Type.String({ format: 'date-time', description: 'When something ended.' })),
   expected: Type.Optional(Type.Enum([...named], { description: 'What it has to be: a type, a format, or a pattern by its name.' })),
 });

@@ -41,7 +41,9 @@ const AddressFormat = Type.Object({
   postalCodeExample: nullable(Type.String()),
   /** Digits alone are enough. */
   isPostalCodeDigits: Type.Boolean(),
-  /** All there are, where one of them is chosen; empty: it is typed. */
+  /** Letters are written with the code of a region; otherwise with its name. */
+  writesRegionCode: Type.Boolean(),
+  /** All regions a country has, by the codes they are kept as; empty: a region is typed. */
   regions: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
 });
 export type AddressFormat = Static<typeof AddressFormat>;
@@ -70,6 +72,7 @@ export const addressEndpoints = {
       postalCodePattern: '^(?:\\d{4} ?[A-Z]{2})$',
       postalCodeExample: '1234 AB',
       isPostalCodeDigits: false,
+      writesRegionCode: false,
       regions: [],
     },
   },

@@ -9,15 +9,15 @@ export interface NamedRate extends Rate {
   readonly taxClass: string | null;
 }
 
-/** The rates that hold now in a country, and in a region of it by any of these names in small letters; of several of one tax the newest last. */
-export function findRates(ctx: Context, { countryCode }: Pick<Address, 'countryCode'>, regions: readonly string[]): Promise<NamedRate[]> {
+/** Finds the rates that hold now in a country and in all its regions; of several of one tax the newest comes last. */
+export function findRates(ctx: Context, { countryCode }: Pick<Address, 'countryCode'>): Promise<NamedRate[]> {
   return ctx.run(
     named(
       rawStatement(sql<NamedRate>`
     select t.name, t.country_code as "countryCode", t.region, t.parts_per_million as "partsPerMillion", t.is_included as "isIncluded",
       t.taxes_shipping as "taxesShipping", t.tax_class_id as "taxClassId", c.name as "taxClass"
     from tax_rate t left join tax_class c on c.tenant_id = t.tenant_id and c.id = t.tax_class_id
-    where t.tenant_id = ${ctx.tenant.id} and t.country_code = ${countryCode} and (t.region = '' or lower(btrim(t.region)) = any(${regions}::text[]))
+    where t.tenant_id = ${ctx.tenant.id} and t.country_code = ${countryCode}
       and t.starts_at <= ${ctx.now()} and (t.ends_at is null or t.ends_at > ${ctx.now()}) order by t.region <> '', t.name, c.name nulls first, t.starts_at, t.id`),
     ),
   );

@@ -1,6 +1,6 @@
 import { MOST_TAX_CLASSES } from '../../../contract/commerce/tax.ts';
 import type { Address, Body, Failure, Reply, Result } from '../../../contract/index.ts';
-import { regionCode, regionNames } from '../../platform/addresses/check.ts';
+import { isSameRegion, regionCode } from '../../platform/addresses/check.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import {
@@ -25,21 +25,12 @@ export interface Dues {
   readonly needsRegion: boolean;
 }
 
-/** The same region in one spelling, whichever of its names rates have. */
-function spelled(rates: readonly NamedRate[]): NamedRate[] {
-  const first = new Map<string, string>();
-  return rates.map((rate) => {
-    const code = regionCode(rate.countryCode, rate.region).toLowerCase();
-    const region = first.get(code) ?? rate.region;
-    first.set(code, region);
-    return { ...rate, region };
-  });
-}
-
-/** The rates of a place: those of its country, and those of its region by any of its names. */
+/** Returns the rates of a place: those of its country, and those of its region. Regions are compared by their codes, also where a rate has a name of before. */
 export async function duesAt(ctx: Context, { countryCode, region = '' }: Place): Promise<Dues> {
   const bearings = await findBearings(ctx, { countryCode });
-  return { ...bearings, rates: spelled(await findRates(ctx, { countryCode }, regionNames(countryCode, region))) };
+  const code = regionCode(countryCode, region);
+  const rates = (await findRates(ctx, { countryCode })).filter((rate) => rate.region === '' || isSameRegion(countryCode, rate.region, code));
+  return { ...bearings, rates: rates.map((rate) => (rate.region === '' ? rate : { ...rate, region: code })) };
 }
 
 export async function checkClass(

@@ -1,6 +1,5 @@
-import { plainPostalCode } from '../../../contract/address-text.ts';
 import type { Failure, Reply, Result } from '../../../contract/index.ts';
-import { regionCode, tidied } from '../../platform/addresses/check.ts';
+import { addressColumns, plainText, tidied } from '../../platform/addresses/check.ts';
 import { type Context, done, inTransaction, notFound } from '../../platform/context.ts';
 import type { JsonText } from '../../platform/replies.ts';
 import { findRecord } from '../../platform/resource/resource.repository.ts';
@@ -12,9 +11,10 @@ type Account = JsonText<Reply<'GET /identity/account/primary'>>;
 
 const checked = ['countryCode', 'line1', 'city', 'region', 'postalCode'] as const;
 type Draft = DraftOf<'identity/account'>;
+type Existing = ExistingOf<'identity/account', 'identity_account'>;
 
 /** Whether what is changed of an address fits its country. One from before that was checked may keep what it has. */
-function checkAddress(draft: Draft, existing: ExistingOf<'identity/account', 'identity_account'> | undefined): Failure | undefined {
+function checkAddress(draft: Draft, existing: Existing | undefined): Failure | undefined {
   if (existing && checked.every((part) => draft[part] === undefined || draft[part] === existing[part])) return undefined;
   const { countryCode = existing?.countryCode ?? '', line1 = existing?.line1, city = existing?.city ?? '' } = draft;
   const { region = existing?.region ?? '', postalCode = existing?.postalCode ?? '' } = draft;
@@ -30,9 +30,9 @@ export const accountOptions: OptionsOf<'identity/account', 'identity_account'> =
   columns: { primary: 'is_primary' },
   search: ['label', 'recipient', 'company', 'line1', 'city'],
   check: (_ctx, draft, existing) => Promise.resolve(checkAddress(draft, existing)),
-  onSave: (_ctx, { postalCode, region, countryCode }) => ({
-    ...(postalCode !== undefined && { postal_code: plainPostalCode(postalCode) }),
-    ...(region !== undefined && countryCode !== undefined && { region: regionCode(countryCode, region) }),
+  onSave: (_ctx, { recipient, ...draft }, existing) => ({
+    ...(recipient !== undefined && { recipient: plainText(recipient) }),
+    ...addressColumns(draft, draft.countryCode ?? existing?.countryCode),
   }),
   onCreate: async (ctx) => {
     const person = ctx.identityId ?? '';

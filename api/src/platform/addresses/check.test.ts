@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { linesIn, plainPostalCode } from '../../../contract/address-text.ts';
 import { countryCodes } from '../../../contract/countries.ts';
-import { regionNames, tidied } from './check.ts';
+import { isSameRegion, regionCode, tidied } from './check.ts';
 import { formatOf, knownOf } from './format.ts';
 
 const base = { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', countryCode: 'NL', postalCode: '3011 AA' };
@@ -31,6 +31,17 @@ describe('an address', () => {
     expect(fault({ countryCode: 'JP', city: '', region: 'Tokyo', postalCode: '154-0023' })).toBeUndefined();
     expect(fault({ countryCode: 'SG', city: '', postalCode: '546080' })).toBeUndefined();
     expect(fault({ countryCode: 'AE', city: '', postalCode: '' })).toEqual(['shippingAddress.region', 'required']);
+    expect(fault({ countryCode: 'AE', city: '', postalCode: '', region: 'Nowhere' })).toEqual(['shippingAddress.region', 'enum']);
+    expect(fault({ countryCode: 'IN', region: 'California', postalCode: '560001' })).toEqual(['shippingAddress.region', 'enum']);
+    expect(fault({ countryCode: 'IE', postalCode: 'nonsense!!' })).toEqual(['shippingAddress.postalCode', 'postal-code']);
+    expect(fault({ countryCode: 'AR', postalCode: 'nonsense!!' })).toEqual(['shippingAddress.postalCode', 'postal-code']);
+    expect(fault({ name: ' ' })).toEqual(['shippingAddress.name', 'required']);
+  });
+
+  test('is refused with a postal code of the country as an example', () => {
+    const result = tidied({ ...base, postalCode: 'nonsense!!' });
+    const message = 'postalCode is no postal code of NL. Enter a postal code like 1234 AB.';
+    expect(result).toMatchObject({ ok: false, error: { message, fields: [{ path: 'postalCode', code: 'postal-code', message, example: '1234 AB' }] } });
   });
 
   test('is kept as its country writes it, however it was typed', () => {
@@ -39,7 +50,9 @@ describe('an address', () => {
     expect(kept({ countryCode: 'JP', region: 'tokyo', postalCode: '１５４－００２３' })).toMatchObject({ region: '東京都', postalCode: '154-0023' });
     expect(kept({ countryCode: 'US', region: 'new york', postalCode: '10001' })?.region).toBe('NY');
     expect(kept({ countryCode: 'ES', region: 'avila', postalCode: '05001' })?.region).toBe('Ávila');
-    expect(regionNames('JP', 'TOKYO')).toEqual(['tokyo', '東京都']);
+    expect(kept({ countryCode: 'IT', city: 'Milano', region: 'milano', postalCode: '20121' })?.region).toBe('MI');
+    // A mark of its own and a letter with it are one letter.
+    expect(kept({ name: ' Zoe\u0308 ', city: 'Go\u0308teborg', countryCode: 'SE', postalCode: '411 04' })).toMatchObject({ name: 'Zoë', city: 'Göteborg' });
   });
 
   test('is written as its country writes it, for who reads it', () => {
@@ -51,9 +64,81 @@ describe('an address', () => {
     expect(written('SG', 'en', { city: '', postalCode: '546080' })).toEqual(['Vera Lund', 'Kade 3', 'SINGAPORE 546080']);
     const tokyo = { city: '', region: '東京都', postalCode: '154-0023', line1: 'Setagaya 1' };
     expect(written('JP', 'en', tokyo)).toEqual(['Vera Lund', 'Setagaya 1', 'TOKYO', '154-0023']);
+    expect(written('IT', 'en', { city: 'Milano', region: 'MI', postalCode: '20121' })).toEqual(['Vera Lund', 'Kade 3', '20121 Milano MI']);
+    expect(written('IN', 'en', { city: 'Bengaluru', region: 'KA', postalCode: '560001' })).toEqual(['Vera Lund', 'Kade 3', 'Bengaluru 560001', 'Karnataka']);
+    expect(written('AE', 'ar', { city: '', region: 'DU', postalCode: '' })).toEqual(['Vera Lund', 'Kade 3', 'دبي']);
     expect(written('JP', 'ja', tokyo)).toEqual(['〒154-0023', '東京都', 'Setagaya 1', 'Vera Lund']);
     // What is not asked for there, and was said all the same, is not lost.
     expect(written('AE', 'en', { region: 'Dubai', postalCode: '00000' })).toEqual(['Vera Lund', 'Kade 3', 'Dubai', 'Rotterdam 00000']);
+  });
+});
+
+describe('a region', () => {
+  test.each([
+    ['US', 'NY', ['NY', 'ny', 'New York', ' new  york ', 'US-NY']],
+    ['CA', 'QC', ['QC', 'Québec', 'Quebec', 'QUE\u0301BEC', 'CA-QC']],
+    ['AU', 'NSW', ['NSW', 'New South Wales']],
+    ['BR', 'SP', ['São Paulo', 'sao paulo']],
+    ['IT', 'MI', ['Milano', 'Milan', 'mi']],
+    ['IN', 'KA', ['Karnataka', 'KARNATAKA', 'IN-KA']],
+    ['MX', 'JAL', ['Jalisco', 'jal']],
+    ['JP', '東京都', ['東京都', 'Tokyo', 'tōkyō', 'JP-13']],
+    ['KR', '11', ['Seoul', '서울', '서울특별시']],
+    ['CN', 'BJ', ['北京市', 'Beijing']],
+    ['AE', 'DU', ['Dubai', 'دبي', 'AE-DU']],
+    ['EG', 'GZ', ['الجيزة', 'Giza']],
+    ['ES', 'Ávila', ['avila', 'A\u0301vila']],
+    ['IE', 'Co. Dublin', ['Dublin', 'Co. Dublin', 'county dublin']],
+    ['TR', '09', ['Aydın', 'Aydin', 'AYDIN']],
+    ['VN', 'DN', ['Đà Nẵng', 'Da Nang']],
+    ['AR', 'X', ['Córdoba', 'Cordoba']],
+  ])('of %s is kept as %s by each of its names', (countryCode, code, names) => {
+    expect(names.map((name) => regionCode(countryCode, name))).toEqual(names.map(() => code));
+    for (const name of names) expect(isSameRegion(countryCode, name, code)).toBe(true);
+  });
+
+  test('that two have the name of is none of them', () => {
+    expect(regionCode('TW', 'Chiayi')).toBe('Chiayi');
+    expect(regionCode('TW', 'Chiayi City')).toBe('CYI');
+    expect(regionCode('GB', ' Kent ')).toBe('Kent');
+  });
+
+  test('has a code and a name of its own in each country', () => {
+    for (const code of countryCodes)
+      for (const language of ['en', 'ar']) {
+        const { regions } = formatOf(code, language);
+        expect([code, new Set(regions.map((region) => region.code)).size]).toEqual([code, regions.length]);
+        expect([code, new Set(regions.map(({ name }) => name)).size]).toEqual([code, regions.length]);
+        for (const region of regions) expect([code, regionCode(code, region.code), regionCode(code, region.name)]).toEqual([code, region.code, region.code]);
+      }
+    const listed = [
+      'AE',
+      'AR',
+      'AU',
+      'BR',
+      'CA',
+      'CN',
+      'CO',
+      'EG',
+      'ES',
+      'ID',
+      'IE',
+      'IN',
+      'IT',
+      'JP',
+      'KR',
+      'MX',
+      'MY',
+      'NG',
+      'PH',
+      'RU',
+      'TH',
+      'TR',
+      'TW',
+      'UA',
+      'US',
+    ];
+    expect(listed.filter((code) => formatOf(code, 'en').regions.length === 0)).toEqual([]);
   });
 });
 

@@ -5,6 +5,8 @@ interface Region {
   readonly code: string;
   readonly name?: string;
   readonly latin?: string;
+  /** Further names it is found by. */
+  readonly also?: readonly string[];
   /** How postal codes there begin. */
   readonly zip?: string;
 }
@@ -23,6 +25,8 @@ interface Known {
   readonly cityName?: string;
   readonly languages?: readonly string[];
   readonly regions?: readonly Region[];
+  /** Letters are written with the code of a region, not with its name. */
+  readonly writtenByCode?: boolean;
 }
 
 const known: Readonly<Record<string, Known>> = list;
@@ -35,6 +39,9 @@ const layouts: Readonly<Record<string, string>> = {
   ...{ N: '{name}', O: '{company}', A: '{line1}\n{line2}', C: '{city}', S: '{region}', Z: '{postalCode}' },
   ...{ n: '\n', D: '', X: '' },
 };
+
+/** Whether addresses of a country name a region. */
+export const asksForRegion = (countryCode: string): boolean => knownOf(countryCode).format.includes('%S');
 
 /** The company is asked for where it is known to be one; the form says when. */
 const fieldsIn = (format: string) => [...format.matchAll(/%([NACSZ])/g)].flatMap(([, sign = '']) => parts[sign] ?? []);
@@ -70,6 +77,7 @@ export function formatOf(countryCode: string, language: string): AddressFormat {
     postalCodePattern: zip ?? null,
     postalCodeExample: example ?? null,
     isPostalCodeDigits: zip !== undefined && example !== undefined && !/[A-Z]/i.test(example) && new RegExp(zip, 'u').test(example.replaceAll(/\D/g, '')),
+    writesRegionCode: country.writtenByCode === true,
     regions: regions.map(({ code, name, latin }) => ({ code, name: isOwn ? (name ?? code) : (latin ?? name ?? code) })),
   };
 }

@@ -36,8 +36,8 @@ export interface ResourceOptions<D = Draft, K = Existing, C = Readonly<Record<st
   checkExisting?(ctx: Context, existing: K, what: 'copied' | 'removed'): Promise<Failure | undefined>;
   /** Columns beside those of the draft, when a record is made (not when it is copied). */
   onCreate?(ctx: Context, draft: D): Promise<C> | C;
-  /** Columns beside those of the draft, whenever it is saved. */
-  onSave?(ctx: Context, draft: D): C;
+  /** Columns beside those of the draft, whenever it is saved; `existing` is the row so far when this is an update. */
+  onSave?(ctx: Context, draft: D, existing?: K): C;
   /** Of what it says there can be one only, so a copy is the record itself. */
   readonly oneOfAKind?: true;
   /** Columns a copy does not take over from its original. */

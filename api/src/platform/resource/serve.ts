@@ -69,7 +69,7 @@ async function update<P extends string>(ctx: Context, resource: Resource<P>, id:
   if (draft.version !== existing.version) return stale;
   const refusal = await resource.check?.(ctx, draft, existing);
   if (refusal) return { ok: false, error: refusal };
-  const changed = await updateRecord(ctx, resource, id, { ...valuesOf(draftColumns(resource), draft), ...resource.onSave?.(ctx, draft) });
+  const changed = await updateRecord(ctx, resource, id, { ...valuesOf(draftColumns(resource), draft), ...resource.onSave?.(ctx, draft, existing) });
   if (changed) await resource.after?.(ctx, changed, 'changed', draft);
   return readRecord(ctx, resource, id);
 }

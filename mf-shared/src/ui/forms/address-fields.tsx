@@ -23,7 +23,7 @@ export function useAddressFormat(countryCode: string): AddressFormat | undefined
 }
 
 /** While nothing is known of a country, an address is written as most are. */
-const usual = { layout: '{company}\n{name}\n{line1}\n{line2}\n{postalCode} {city}\n{region}', regions: [] };
+const usual = { layout: '{company}\n{name}\n{line1}\n{line2}\n{postalCode} {city}\n{region}', writesRegionCode: false, regions: [] };
 
 /** The lines of an address as its country writes it, without the country itself. */
 export function useAddressLines({
