@@ -44,6 +44,13 @@ const places: readonly Place[] = [
     asked: [...street, 'city', 'region', 'postalCode'],
     written: 'New York, NY 10001',
   },
+  {
+    code: 'IN',
+    typed: { line1: '12 MG Road', city: 'Bengaluru', postalCode: '560001' },
+    region: 'KA',
+    asked: [...street, 'city', 'postalCode', 'region'],
+    written: 'Karnataka',
+  },
 ];
 
 /** What is said of a sum of money at the end of something. */

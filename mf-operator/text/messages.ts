@@ -597,7 +597,6 @@ export interface Messages {
     readonly city: null;
     readonly region: null;
     readonly chooseRegion: null;
-    readonly postalCodeWrong: null;
     readonly zip: null;
     readonly pin: null;
     readonly eircode: null;

@@ -50,6 +50,7 @@ export interface Messages {
     readonly twice: null;
     readonly 'not-sent-to': null;
     readonly 'postal-code': null;
+    readonly postalCodeLike: { readonly example: string | number };
     readonly 'other-region': null;
     readonly 'too-heavy': null;
     readonly 'too-valuable': null;

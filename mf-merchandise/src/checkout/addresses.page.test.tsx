@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { request } from '@marquee/mf-shared/bus';
 import { startCart, startSession } from '@marquee/mf-shared/session';
 import { renderPage } from '@marquee/mf-shared/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CheckoutPage from './checkout.page.tsx';
 
@@ -75,7 +75,7 @@ describe('an address in the checkout', () => {
     await send();
     expect(await screen.findAllByText('This is needed.')).toHaveLength(1);
     expect(screen.getByLabelText('State').getAttribute('aria-invalid')).toBe('true');
-    screen.getByText('This is no postal code of that country.');
+    screen.getByText(/^Enter a postal code like .95014.\.$/);
     await user.selectOptions(screen.getByLabelText('State'), 'New York');
     await type('ZIP code', '94103');
     await send();
@@ -84,6 +84,36 @@ describe('an address in the checkout', () => {
     await send();
     await screen.findByText('New York, NY 10001');
     expect(await address(shop)).toMatchObject({ countryCode: 'US', region: 'NY', city: 'New York', postalCode: '10001' });
+  });
+
+  it('keeps what was typed while the next country asks for it, too', async () => {
+    await show();
+    await choose('DE');
+    await type('Full name', 'Vera Lund');
+    await type('Street and number', 'Kade 3');
+    await type('Postal code', '3011 AA');
+    await type('City', 'Rotterdam');
+    await choose('AE');
+    const emirate = await screen.findByLabelText<HTMLSelectElement>('Emirate');
+    // The United Arab Emirates have no postal codes.
+    expect(screen.queryByLabelText(/postal|ZIP/i)).toBeNull();
+    await user.selectOptions(emirate, 'Dubai');
+    expect(emirate.value).toBe('DU');
+    await choose('IT');
+    const province = await screen.findByLabelText<HTMLSelectElement>('State or province');
+    // A code of one country is none of another.
+    expect([province.value, province.getAttribute('autocomplete')]).toEqual(['', 'shipping address-level1']);
+    await user.selectOptions(province, 'Milan');
+    expect(province.value).toBe('MI');
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Vera Lund');
+    expect(screen.getByLabelText<HTMLInputElement>('Street and number').value).toBe('Kade 3');
+    await type('Postal code', '20121');
+    await type('City', 'Milano');
+    await choose('NL');
+    await waitFor(() => {
+      expect(screen.queryByLabelText('State or province')).toBeNull();
+    });
+    expect([screen.getByLabelText<HTMLInputElement>('Postal code').value, screen.getByLabelText<HTMLInputElement>('City').value]).toEqual(['20121', 'Milano']);
   });
 
   it('takes nothing along that another country does not ask for', async () => {

@@ -57,6 +57,7 @@ export function ContactFields({ api, address }: FieldsProps) {
 function PlaceFields({ api: { form, errorOf }, address }: FieldsProps) {
   const text = useText('checkout');
   const countryCode = useWatch({ control: form.control, name: 'countryCode' });
+  const region = useWatch({ control: form.control, name: 'region' });
   const { setValue, register } = form;
   const clear = useCallback(
     (part: keyof ContactDraft) => {
@@ -67,7 +68,7 @@ function PlaceFields({ api: { form, errorOf }, address }: FieldsProps) {
   const use = address === 'SHIPPING' ? 'shipping' : 'billing';
   return (
     <>
-      <AddressFields countryCode={countryCode} register={register} clear={clear} errorOf={errorOf} wordOf={text} use={use} />
+      <AddressFields countryCode={countryCode} region={region} register={register} clear={clear} errorOf={errorOf} wordOf={text} use={use} />
       <div data-wide="">
         <TextField
           label={text('phone')}

@@ -38,11 +38,12 @@ function namedFault({ code, allowed = [] }: FieldError, text: FieldText): string
 
 /** What to do about a refused field. Every code of the API has some words, or this does not compile. */
 export function wordsOf(field: FieldError, { text, shape, locale }: Wording): string {
-  const { code, expected, limit, at } = field;
+  const { code, expected, limit, at, example } = field;
   // An API newer than this page may know more codes.
   if (!text.has(code)) return text('invalid');
   if (expected && shaped.has(code) && shape.has(expected)) return shape(expected);
   if (code === 'ended' && at !== undefined) return text('endedAt', { when: formatDate(at, locale, 'moment') });
+  if (code === 'postal-code' && example !== undefined) return text('postalCodeLike', { example: `\u2068${example}\u2069` });
   if (limit === undefined && isUnbounded(code)) return text(unbounded[code]);
   return offered(field, text) ?? namedFault(field, text) ?? text<FieldCode>(code, { limit: limit ?? 0 });
 }

@@ -66,6 +66,7 @@ function ContactFields({ api: { form, errorOf } }: { readonly api: ApiForm<Conta
   const text = useText('staffOrders');
   const words = useText('checkout');
   const countryCode = useWatch({ control: form.control, name: 'countryCode' });
+  const region = useWatch({ control: form.control, name: 'region' });
   const { register, setValue, getValues } = form;
   const clear = useCallback(
     (part: keyof ContactDraft) => {
@@ -90,6 +91,7 @@ function ContactFields({ api: { form, errorOf } }: { readonly api: ApiForm<Conta
       </div>
       <AddressFields
         countryCode={countryCode}
+        region={region}
         register={(part, { validate }) => register(part, { validate: whereThereIsOne(validate) })}
         clear={clear}
         errorOf={errorOf}

@@ -9,6 +9,7 @@ export function AccountFields({ api }: { readonly api: ApiForm<AddressDraft> }) 
   const { form, errorOf } = api;
   const kind = useWatch({ control: form.control, name: 'kind' });
   const countryCode = useWatch({ control: form.control, name: 'countryCode' });
+  const region = useWatch({ control: form.control, name: 'region' });
   const { setValue } = form;
   const clear = useCallback(
     (part: 'name' | 'line1' | 'line2' | 'postalCode' | 'city' | 'region') => {
@@ -39,6 +40,7 @@ export function AccountFields({ api }: { readonly api: ApiForm<AddressDraft> }) 
       ) : null}
       <AddressFields
         countryCode={countryCode}
+        region={region}
         register={(part, rules) => form.register(part === 'name' ? 'recipient' : part, rules)}
         clear={clear}
         errorOf={(part) => errorOf(part === 'name' ? 'recipient' : part)}

@@ -45,6 +45,27 @@ describe('one’s addresses', () => {
     expect(await existing()).toMatchObject([{ company: 'Lund AB', countryCode: 'SE', kind: 'BUSINESS', primary: true }]);
   });
 
+  it('show a region of before the list until another is chosen', async () => {
+    const { show, user, tenant, add, kept: existing } = await givenPerson();
+    await add('Home');
+    const sql = "update identity_account set country_code = 'US', region = 'Gotham', postal_code = '10001' where tenant_id = $1";
+    await marquee.database.write(tenant.id, (run) => run({ sql, parameters: [tenant.id] }));
+    show();
+    await screen.findByText('Stockholm, Gotham 10001');
+    await user.click(await screen.findByRole('button', { name: 'Edit Home' }));
+    const state = await screen.findByLabelText<HTMLSelectElement>('State');
+    expect(state.value).toBe('Gotham');
+    await user.type(screen.getByLabelText(/^Phone/), '555 0100');
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    await waitFor(async () => {
+      expect(await existing()).toMatchObject([{ phone: '555 0100', region: 'Gotham' }]);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit Home' }));
+    await user.selectOptions(await screen.findByLabelText('State'), 'New York');
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    await screen.findByText('Stockholm, NY 10001');
+  });
+
   it('say in Arabic what the API refuses, each at its field', async () => {
     const { show, user, add } = await givenPerson();
     await add('Home');

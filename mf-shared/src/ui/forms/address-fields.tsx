@@ -1,9 +1,10 @@
 import { linesIn, plainPostalCode } from '@marquee/api/address-text';
-import type { AddressFormat, AddressPart } from '@marquee/api/contract';
+import type { AddressFormat, AddressPart, FieldError } from '@marquee/api/contract';
 import { useEffect, useMemo, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { prefetchApi, useApi } from '../../api/index.ts';
 import { shared, useShared } from '../../bus/index.ts';
+import { useFieldWords } from '../feedback/field-words.ts';
 import { wordFor, type AddressWord } from './address-words.ts';
 import { countries } from './countries.ts';
 import { SelectField } from './select-field.tsx';
@@ -39,8 +40,9 @@ export function prefetchAddressFormat(countryCode: string): void {
 }
 
 export interface AddressFieldsProps {
-  /** As it is chosen now. */
+  /** As they are in the form now. */
   readonly countryCode: string;
+  readonly region: string;
   readonly register: (part: Part | 'countryCode', rules: Rules) => UseFormRegisterReturn;
   readonly clear: (part: Part) => void;
   readonly errorOf: (part: Part | 'countryCode') => string | undefined;
@@ -77,8 +79,9 @@ export function AddressFields(props: AddressFieldsProps) {
   useEffect(() => {
     if (!isChanged.current || format?.countryCode !== countryCode) return;
     isChanged.current = false;
-    // What another country does not ask for is not sent there unseen.
-    for (const part of ['city', 'postalCode'] as const) if (!format.fields.includes(part)) clear(part);
+    // What another country does not ask for is not sent there unseen; a region that was typed is in no list.
+    for (const part of ['city', 'postalCode', 'region'] as const) if (!format.fields.includes(part)) clear(part);
+    if (format.regions.length > 0) clear('region');
   }, [format, countryCode, clear]);
   const parts = format ? format.fields.filter((part): part is Part => part !== 'company') : mostly;
   return (
@@ -93,7 +96,8 @@ export function AddressFields(props: AddressFieldsProps) {
           error={errorOf('countryCode')}
           onChange={(event) => {
             isChanged.current = true;
-            clear('region');
+            // A code of a region means another one elsewhere.
+            if (format && format.regions.length > 0) clear('region');
             void country.onChange(event);
           }}
         />
@@ -111,12 +115,27 @@ export function AddressFields(props: AddressFieldsProps) {
   );
 }
 
+/** The refusal the API has for a postal code. */
+const wrongPostalCode = (rules: AddressFormat | undefined): FieldError => ({
+  path: 'postalCode',
+  code: 'postal-code',
+  message: '',
+  ...(rules?.postalCodeExample && { example: rules.postalCodeExample }),
+});
+
 interface PartProps extends AddressFieldsProps {
   readonly part: Part;
   readonly format: AddressFormat | undefined;
 }
 
-function PartField({ part, format, countryCode, register, errorOf, wordOf, use, isOthers, most }: PartProps) {
+/** The regions to choose from. A region that is in no list, as people typed it once, stays until another is chosen. */
+export function regionOptions({ regions }: Pick<AddressFormat, 'regions'>, kept: string): readonly { readonly id: string; readonly label: string }[] {
+  const options = regions.map(({ code, name }) => ({ id: code, label: name }));
+  return kept === '' || regions.some(({ code }) => code === kept) ? options : [{ id: kept, label: kept }, ...options];
+}
+
+function PartField({ part, format, countryCode, region, register, errorOf, wordOf, use, isOthers, most }: PartProps) {
+  const say = useFieldWords();
   // What held for the country before is shown until the next one is known, but nothing is refused by it.
   const rules = format?.countryCode === countryCode ? format : undefined;
   const isNeeded = rules ? rules.required.includes(part) : part === 'name' || part === 'line1';
@@ -124,7 +143,7 @@ function PartField({ part, format, countryCode, register, errorOf, wordOf, use, 
   const validate = (typed: string) => {
     if (typed.trim() === '') return !isNeeded || wordOf('needed');
     const fits = typeof pattern !== 'string' || typed.length > 20 || new RegExp(pattern, 'u').test(plainPostalCode(typed));
-    return fits || wordOf('postalCodeWrong');
+    return fits || say(wrongPostalCode(rules));
   };
   const frame = { label: wordOf(wordFor(part, format)), error: errorOf(part), ...(!isNeeded && { optional: true }) };
   const autoComplete = tokenOf(tokens[part], { use, isOthers });
@@ -136,7 +155,7 @@ function PartField({ part, format, countryCode, register, errorOf, wordOf, use, 
         {...frame}
         autoComplete={autoComplete}
         placeholder={wordOf('chooseRegion')}
-        options={format.regions.map(({ code, name }) => ({ id: code, label: name }))}
+        options={regionOptions(format, format.countryCode === countryCode ? region : '')}
         {...register('region', { validate })}
       />
     );

@@ -10,7 +10,7 @@ const region = {
 type Values<T> = T[keyof T];
 /** What a form of an address says; whoever shows one has these words. */
 export type AddressWord =
-  | ('countryCode' | 'chooseCountry' | 'chooseRegion' | 'name' | 'line1' | 'line2' | 'needed' | 'postalCodeWrong')
+  | ('countryCode' | 'chooseCountry' | 'chooseRegion' | 'name' | 'line1' | 'line2' | 'needed')
   | Values<typeof postal>
   | Values<typeof city>
   | Values<typeof region>;
