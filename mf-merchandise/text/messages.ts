@@ -328,8 +328,9 @@ export interface Messages {
     readonly percent: null;
     readonly country: null;
     readonly chooseCountry: null;
-    readonly region: null;
     readonly regionNote: null;
+    readonly wholeCountry: null;
+    readonly regionUnknown: null;
     readonly holdsIt: null;
     readonly holdsItNote: null;
     readonly taxesShipping: null;

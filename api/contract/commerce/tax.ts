@@ -19,7 +19,7 @@ const rates = resource('tax/rate', {
     /** As buyers read it: 'VAT', 'Sales tax'. */
     name: Type.String({ minLength: 1, maxLength: 60 }),
     countryCode,
-    /** As it stands in addresses, whatever its case; empty: the whole country. */
+    /** The code of a region, or one of its names, which is kept as that code: see GET /address/format. Empty: the whole country. */
     region: Type.String({ maxLength: 100 }),
     /** 210,000 is 21 %, 88,750 is 8.875 %. */
     partsPerMillion: Type.Integer({ minimum: 0, maximum: 1_000_000 }),

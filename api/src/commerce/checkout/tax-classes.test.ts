@@ -97,9 +97,17 @@ describe('classes of goods', () => {
     expect(refused.map(({ body }) => body.fields?.[0])).toEqual(Array.from({ length: 2 }, () => expect.objectContaining({ code: 'maxItems', limit: 20 })));
   });
 
-  test('regions are known by their code and by their name, and are charged once', async () => {
-    await saveRate({ name: 'Sales tax', countryCode: 'US', region: 'New York', partsPerMillion: 88_750 });
-    await saveRate({ name: 'Sales tax', countryCode: 'US', region: 'NY', partsPerMillion: 90_000, startsAt: '2026-02-01T00:00:00.000Z' });
+  test('regions are kept as their codes, whichever of their names a rate or a buyer has', async () => {
+    const endsAt = '2026-02-01T00:00:00.000Z';
+    const earlier = await saveRate({ name: 'Sales tax', countryCode: 'US', region: 'New York', partsPerMillion: 88_750, endsAt });
+    expect(earlier.body.region).toBe('NY');
+    expect((await saveRate({ name: 'Sales tax', countryCode: 'US', region: 'new york', startsAt: '2026-01-10T00:00:00.000Z' })).body.fields?.[0]).toMatchObject(
+      {
+        path: 'startsAt',
+        code: 'overlap',
+      },
+    );
+    await saveRate({ name: 'Sales tax', countryCode: 'US', region: 'NY', partsPerMillion: 90_000, startsAt: endsAt });
     const items = [{ skuId: tee.skus[0]!.id, quantity: 1 }];
     for (const region of ['NY', 'new york']) {
       const { body } = await marquee.call(tenant, 'POST /checkout/estimate', { body: { items, countryCode: 'US', region } });
@@ -107,6 +115,33 @@ describe('classes of goods', () => {
     }
     const { body } = await marquee.call(tenant, 'POST /checkout/estimate', { body: { items, countryCode: 'US' } });
     expect([body.tax, body.needsRegion]).toEqual([usd(0), true]);
+  });
+
+  test.each([
+    ['CA', 'Québec', ['QC', 'quebec']],
+    ['IN', 'KA', ['Karnataka', 'IN-KA']],
+    ['IT', 'Milano', ['MI', 'Milan']],
+    ['AE', 'Dubai', ['DU', 'دبي']],
+  ])('a rate of %s, %s is due by each name of the region and by no other', async (countryCode, region, buyers) => {
+    await saveRate({ name: 'Region tax', countryCode, region, partsPerMillion: 80_000 });
+    const items = [{ skuId: tee.skus[0]!.id, quantity: 1 }];
+    const taxAt = async (of: string) => (await marquee.call(tenant, 'POST /checkout/estimate', { body: { items, countryCode, region: of } })).body.tax;
+    expect(await Promise.all([...buyers, 'Elsewhere'].map(taxAt))).toEqual([...buyers.map(() => usd(160)), usd(0)]);
+  });
+
+  test('a rate is for no region its country does not have, and one of before stays editable', async () => {
+    const refused = async (countryCode: string, region: string) => (await saveRate({ countryCode, region })).body.fields?.[0];
+    expect(await refused('US', 'Nowhere')).toMatchObject({ path: 'region', code: 'enum' });
+    expect(await refused('NL', 'Utrecht')).toMatchObject({ path: 'region', code: 'unfit' });
+    const { body: kept } = await saveRate({ countryCode: 'US', region: 'NY' });
+    const change = (body: Body<'POST /tax/rate/item'>) => marquee.call(tenant, 'POST /tax/rate/item', { as: owner, body });
+    expect((await change({ id: kept.id, version: kept.version, region: ' california ' })).body.region).toBe('CA');
+    const sql = "update tax_rate set region = 'Gotham' where id = $1";
+    await marquee.database.write(tenant.id, (run) => run({ sql, parameters: [kept.id] }));
+    const { body: renamed, status } = await change({ id: kept.id, version: 2, name: 'City tax', region: 'Gotham' });
+    expect([status, renamed.region]).toEqual([200, 'Gotham']);
+    expect((await change({ id: kept.id, version: renamed.version, region: 'Metropolis' })).body.fields?.[0]).toMatchObject({ path: 'region', code: 'enum' });
+    expect((await change({ id: kept.id, version: renamed.version, region: 'New York' })).body.region).toBe('NY');
   });
 
   test('are the house’s; whose goods they are chooses among them', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { serveResource } from '../../platform/resource/serve.ts';
 import { route, type Platform } from '../../platform/route.ts';
-import { checkClass, chooseProductClass, readProductClass } from './tax.service.ts';
+import { checkClass, checkRate, chooseProductClass, columnsOfRate, readProductClass } from './tax.service.ts';
 
 export function taxRoutes(platform: Platform): void {
   serveResource(platform, 'tax/rate', {
@@ -10,6 +10,8 @@ export function taxRoutes(platform: Platform): void {
     onDelete: 'remove',
     sorts: ['startsAt', 'countryCode'],
     computed: { taxClassName: sql`(select c.name from tax_class c where c.tenant_id = r.tenant_id and c.id = r.tax_class_id)` },
+    check: checkRate,
+    onSave: (_ctx, draft, existing) => columnsOfRate(draft, existing),
     oneOfAKind: true,
   });
   serveResource(platform, 'tax/class', {

@@ -1,8 +1,8 @@
 import { MOST_TAX_CLASSES } from '../../../contract/commerce/tax.ts';
 import type { Address, Body, Failure, Reply, Result } from '../../../contract/index.ts';
-import { isSameRegion, regionCode } from '../../platform/addresses/check.ts';
+import { faultOfPlace, isSameRegion, regionCode } from '../../platform/addresses/check.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
+import type { ColumnsOf, DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import {
   countClasses,
   findBearings,
@@ -31,6 +31,21 @@ export async function duesAt(ctx: Context, { countryCode, region = '' }: Place):
   const code = regionCode(countryCode, region);
   const rates = (await findRates(ctx, { countryCode })).filter((rate) => rate.region === '' || isSameRegion(countryCode, rate.region, code));
   return { ...bearings, rates: rates.map((rate) => (rate.region === '' ? rate : { ...rate, region: code })) };
+}
+
+type Rate = ExistingOf<'tax/rate', 'tax_rate'>;
+
+/** Returns the fault of the region of a rate. One of before may keep its region while its place does not change. */
+export function checkRate(_ctx: Context, draft: DraftOf<'tax/rate'>, existing: Rate | undefined): Promise<Failure | undefined> {
+  if (existing && (['countryCode', 'region'] as const).every((part) => draft[part] === undefined || draft[part] === existing[part]))
+    return Promise.resolve(undefined);
+  return Promise.resolve(faultOfPlace(draft.countryCode ?? existing?.countryCode ?? '', draft.region ?? existing?.region ?? ''));
+}
+
+/** Returns the region of a rate as its code. */
+export function columnsOfRate({ countryCode, region }: DraftOf<'tax/rate'>, existing: Rate | undefined): ColumnsOf<'tax_rate'> {
+  const country = countryCode ?? existing?.countryCode;
+  return region === undefined || country === undefined ? {} : { region: regionCode(country, region) };
 }
 
 export async function checkClass(

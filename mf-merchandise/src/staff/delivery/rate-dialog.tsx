@@ -7,6 +7,7 @@ import { useText } from '../../text.ts';
 import { millionthsOf } from '../decimals.ts';
 import { isMoment } from '../moments.ts';
 import { Removal } from '../removal.tsx';
+import { RegionField } from './rate-region.tsx';
 import { useTaxClasses } from './use-tax-classes.ts';
 import { rateDraftOf, rateWishOf, type Rate, type RateDraft } from './rate-draft.ts';
 
@@ -63,7 +64,8 @@ interface FieldsProps {
   readonly api: ApiForm<RateDraft>;
 }
 
-function WhatFields({ api: { form, errorOf } }: FieldsProps) {
+function WhatFields({ api }: FieldsProps) {
+  const { form, errorOf } = api;
   const text = useText('delivery');
   const staff = useText('staff');
   const { locale } = useShared('theme');
@@ -93,18 +95,15 @@ function WhatFields({ api: { form, errorOf } }: FieldsProps) {
         placeholder={text('chooseCountry')}
         options={options}
         error={errorOf('countryCode')}
-        {...form.register('countryCode', { validate: (code) => code !== '' || text('chooseCountry') })}
+        {...form.register('countryCode', {
+          validate: (code) => code !== '' || text('chooseCountry'),
+          // A code of a region means another one elsewhere.
+          onChange: () => {
+            form.setValue('region', '', { shouldDirty: true });
+          },
+        })}
       />
-      <TextField
-        label={text('region')}
-        description={text('regionNote')}
-        optional
-        dir="auto"
-        maxLength={100}
-        autoComplete="off"
-        error={errorOf('region')}
-        {...form.register('region')}
-      />
+      <RegionField api={api} />
       <Checkbox label={text('holdsIt')} description={text('holdsItNote')} error={errorOf('isIncluded')} {...form.register('isIncluded')} />
       <Checkbox label={text('taxesShipping')} error={errorOf('taxesShipping')} {...form.register('taxesShipping')} />
     </>

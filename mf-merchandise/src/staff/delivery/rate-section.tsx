@@ -4,13 +4,13 @@ import { formatDate, formatPercent } from '@marquee/mf-shared/format';
 import { useRight } from '@marquee/mf-shared/session';
 import { Button, EmptyState, Panel } from '@marquee/mf-shared/ui';
 import { DataTable, type Column } from '@marquee/mf-shared/ui/data-table';
-import { countryName } from '@marquee/mf-shared/ui/forms';
 import { Percent, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useText } from '../../text.ts';
 import { Words } from '../cells.ts';
 import { RateDialog } from './rate-dialog.tsx';
 import type { Rate } from './rate-draft.ts';
+import { RatePlace } from './rate-region.tsx';
 
 const SIZE = 25;
 
@@ -23,16 +23,7 @@ function useColumns(): readonly Column<Rate>[] {
       {
         id: 'place',
         header: text('place'),
-        cell: ({ countryCode, region }) => (
-          <Words>
-            {countryName(countryCode, locale)}
-            {region ? (
-              <small>
-                <bdi>{region}</bdi>
-              </small>
-            ) : null}
-          </Words>
-        ),
+        cell: ({ countryCode, region }) => <RatePlace countryCode={countryCode} region={region} />,
       },
       { id: 'rate', header: text('rate'), align: 'end', cell: ({ partsPerMillion }) => formatPercent(partsPerMillion / 1_000_000, locale, 4) },
       { id: 'class', header: text('taxClass'), cell: ({ taxClassName }) => (taxClassName === null ? text('usual') : <bdi>{taxClassName}</bdi>) },

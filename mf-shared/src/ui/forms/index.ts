@@ -1,4 +1,4 @@
-export { AddressFields, prefetchAddressFormat, useAddressFormat, useAddressLines, type AddressFieldsProps } from './address-fields.tsx';
+export { AddressFields, prefetchAddressFormat, regionOptions, useAddressFormat, useAddressLines, type AddressFieldsProps } from './address-fields.tsx';
 export { wordFor, type AddressWord } from './address-words.ts';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { countries, countryName, likelyCountry, type Country } from './countries.ts';
