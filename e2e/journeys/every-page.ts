@@ -12,7 +12,7 @@ export const pages = {
     ...all('mf_player', '/watch/ringfall'),
   ],
   /** Checked in one language alone: their parts stand on other pages too. */
-  filmsInPseudo: all('mf_catalog', '/videos', '/genres', '/events', '/extra/faq'),
+  filmsInPseudo: all('mf_catalog', '/videos', '/genres', '/cast', '/cast/noor-halvorsen', '/events', '/extra/faq'),
   openTexts: all('mf_catalog', '/extra/about-us', '/extra/terms-of-use', '/extra/privacy-policy', '/gdpr'),
   shop: all(
     'mf_merchandise',

@@ -190,6 +190,8 @@ export interface Messages {
     readonly pageText: null;
     readonly title: null;
     readonly titleText: null;
+    readonly person: null;
+    readonly personText: null;
     readonly search: null;
     readonly label: null;
     readonly home: null;
@@ -445,5 +447,30 @@ export interface Messages {
     readonly duty1: null;
     readonly changesHeading: null;
     readonly changes1: { readonly email: string | number };
+  };
+  readonly castPage: {
+    readonly heading: null;
+    readonly lead: null;
+    readonly search: null;
+    readonly sort: null;
+    readonly name: null;
+    readonly viewCount: null;
+    readonly count: { readonly count: number };
+    readonly many: { readonly count: number };
+    readonly none: null;
+    readonly noneText: null;
+    readonly all: null;
+    readonly empty: null;
+    readonly emptyText: null;
+    readonly movies: null;
+  };
+  readonly personPage: {
+    readonly CAST: null;
+    readonly DIRECTOR: null;
+    readonly all: null;
+    readonly back: null;
+    readonly about: { readonly name: string | number };
+    readonly none: null;
+    readonly noneText: null;
   };
 }

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { exampleIdentity, exampleProfile, FavoriteKind, Identity, OrganizationType, Profile } from '../people/identity.ts';
+import { NamedPerson } from './named-person.ts';
 import { ProductCard } from './product.ts';
 import { FilePath, Id, Instant, listQuery, nullable, page, examplePage } from '../values.ts';
 
@@ -13,13 +14,15 @@ const OrganizationCard = Type.Object({
   logo: nullable(Type.Object({ path: FilePath }, { additionalProperties: false })),
 });
 
-/** A favourite with what it points to: the one of the three that `kind` says. */
+/** A favourite with what it points to: the one that `kind` says. */
 export const Favorite = Type.Object({
   kind: FavoriteKind,
   id: Id,
   addedAt: Instant,
   product: nullable(ProductCard),
+  /** Of kind IDENTITY: somebody with an account, or a person whom titles name. */
   identity: nullable(Profile),
+  person: nullable(NamedPerson),
   organization: nullable(OrganizationCard),
 });
 export type Favorite = Static<typeof Favorite>;
@@ -52,6 +55,7 @@ export const favoriteEndpoints = {
       addedAt: exampleProfile.memberSince,
       product: null,
       identity: exampleProfile,
+      person: null,
       organization: null,
     }),
   },

@@ -41,6 +41,8 @@ export type { PollOption } from './poll.ts';
 export type { CardPicture, Content } from './media.ts';
 export type { Playable, Preorder, PriceStep, Product, ProductCard, ProductSummary, ProgramType } from './product.ts';
 export type { GenreCard } from './genre.ts';
+export type { NamedPerson } from './named-person.ts';
+export type { PersonCard } from './person.ts';
 export type { ProductMove, Readiness, ReadinessCode } from './product-move.ts';
 export type { Reminder } from './reminder.ts';
 export type { TargetType } from './reference.ts';

@@ -1,3 +1,4 @@
+import { exampleNamed } from './named-person.ts';
 import { examplePage } from '../values.ts';
 
 const exampleSizes = {
@@ -53,5 +54,6 @@ export const productExample = {
   workId: null,
   products: [],
   skus: [],
+  people: [exampleNamed],
 };
 export const exampleList = examplePage(exampleSummary);

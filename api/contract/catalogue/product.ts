@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
+import { NamedPerson } from './named-person.ts';
 import { CardPicture, Content, LONGEST_SECONDS } from './media.ts';
 import { patterns } from '../patterns.ts';
 import { exampleList, productExample } from './product-example.ts';
@@ -149,6 +150,8 @@ export const Product = Type.Object({
   workId: nullable(Id),
   products: Type.Array(Season),
   skus: Type.Array(Sku),
+  /** Of the people whom its metadata names, those with a page: the ones whom published titles name. */
+  people: Type.Array(NamedPerson),
 });
 export type Product = Static<typeof Product>;
 

@@ -9,8 +9,8 @@ function group<T extends TSchema>(of: T) {
   return Type.Object({ content: Type.Array(of), totalElements: Type.Integer(), totalIsExact: Type.Boolean() });
 }
 
-/** A person whom published titles name; GET /product/person tells what of. */
-export const FoundPerson = Type.Object({ name: Type.String(), roles: Type.Array(Type.Enum(['CAST', 'DIRECTOR'])) });
+/** A person whom published titles name; GET /person/item tells what of. */
+export const FoundPerson = Type.Object({ name: Type.String(), path: Type.String(), roles: Type.Array(Type.Enum(['CAST', 'DIRECTOR'])) });
 export type FoundPerson = Static<typeof FoundPerson>;
 
 /** A page of the site by its address. */
@@ -35,7 +35,7 @@ export const searchEndpoints = {
     example: {
       titles: { content: [exampleCard], totalElements: 1, totalIsExact: true },
       goods: { content: [], totalElements: 0, totalIsExact: true },
-      people: { content: [{ name: 'Noor Halvorsén', roles: ['CAST'] }], totalElements: 1, totalIsExact: true },
+      people: { content: [{ name: 'Noor Halvorsén', path: 'noor-halvorsen', roles: ['CAST'] }], totalElements: 1, totalIsExact: true },
       articles: { content: [{ path: '/news/welcome', title: 'Welcome', description: 'What is new this month.' }], totalElements: 1, totalIsExact: true },
     },
   },

@@ -3,6 +3,7 @@ import { contentRoutes } from './content/content.routes.ts';
 import { favoriteRoutes } from './favorite/favorite.routes.ts';
 import { metainfoRoutes } from './metainfo/metainfo.routes.ts';
 import { modelRoutes } from './model/model.routes.ts';
+import { personRoutes } from './person/person.routes.ts';
 import { pollRoutes } from './poll/poll.routes.ts';
 import type { ProductEngine } from './product/product-engine.ts';
 import { productRoutes } from './product/product.routes.ts';
@@ -20,6 +21,7 @@ export function catalogueRoutes(platform: Platform, engine: ProductEngine): void
   favoriteRoutes(platform);
   metainfoRoutes(platform);
   modelRoutes(platform);
+  personRoutes(platform);
   pollRoutes(platform);
   productRoutes(platform, engine);
   projectRoutes(platform);

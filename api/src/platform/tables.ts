@@ -1044,6 +1044,19 @@ export interface PayoutTerms {
   tenant_id: string;
 }
 
+export interface Person {
+  id: string;
+  last_modified: Generated<Timestamp>;
+  name: string;
+  path: string;
+  picture: JsonText | null;
+  search: Generated<string>;
+  tenant_id: string;
+  title_count: Generated<number>;
+  version: Generated<number>;
+  view_count: Generated<number>;
+}
+
 export interface Plan {
   billing_interval: string;
   created_at: Timestamp;
@@ -2243,6 +2256,7 @@ export interface DB {
   payment: Payment;
   payment_account: PaymentAccount;
   payout_terms: PayoutTerms;
+  person: Person;
   plan: Plan;
   plan_deferral: PlanDeferral;
   plan_gift: PlanGift;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
+import { pathFromName } from '../platform/path-from-name.ts';
 import { rawStatement } from '../platform/query.ts';
 import { JsonText } from '../platform/replies.ts';
 import type { ProductSearch } from '../catalogue/product/product-engine.ts';
@@ -88,7 +89,7 @@ export const plainSearch: SearchEngine = {
       for (const { name } of metadata.cast ?? []) add(name, 'CAST');
       for (const name of metadata.directors ?? []) add(name, 'DIRECTOR');
     }
-    const people = [...roles].map(([name, of]) => ({ name, roles: [...of].sort() }));
+    const people = [...roles].map(([name, of]) => ({ name, path: pathFromName(name), roles: [...of].sort() }));
     return groupOf(
       fitting(people, words, ({ name }) => name),
       size,

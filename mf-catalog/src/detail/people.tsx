@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
 import { Button } from '@marquee/mf-shared/ui';
+import { PersonLink } from '../cast/person-link.tsx';
 import { useText } from '../text.ts';
 import { PersonFace } from '../titles/person-face.tsx';
 
@@ -34,10 +35,17 @@ const Person = styled.li`
     color: var(--text-muted);
   }
 `;
-/** Who plays whom. A long list shows its first names, and the rest when asked. */
-export function People({ cast }: { readonly cast: NonNullable<Product['metaData']['cast']> }) {
+interface PeopleProps {
+  readonly cast: NonNullable<Product['metaData']['cast']>;
+  /** Those with a page. */
+  readonly people: Product['people'];
+}
+
+/** Parts and their players, who lead to their pages. A long list shows its first names, and the rest when asked. */
+export function People({ cast, people }: PeopleProps) {
   const text = useText('people');
   const [isWhole, setWhole] = useState(false);
+  const pages = new Map(people.map((person) => [person.name, person]));
   const shown = isWhole ? cast : cast.slice(0, FIRST);
   return (
     <Frame>
@@ -45,9 +53,11 @@ export function People({ cast }: { readonly cast: NonNullable<Product['metaData'
       <List role="list">
         {shown.map(({ name, character }, at) => (
           <Person key={`${at}:${name}`}>
-            <PersonFace name={name} />
+            <PersonFace name={name} picture={pages.get(name)?.picture?.path} />
             <span>
-              <strong>{name}</strong>
+              <strong dir="auto">
+                <PersonLink look="quiet" name={name} person={pages.get(name)} />
+              </strong>
               {character ? <small>{character}</small> : null}
             </span>
           </Person>

@@ -3,6 +3,7 @@ import type { Product } from '@marquee/api/contract';
 import { useShared } from '@marquee/mf-shared/bus';
 import { commaOf, formatDate, formatDuration, useTimeZone } from '@marquee/mf-shared/format';
 import { AppLink, Container } from '@marquee/mf-shared/ui';
+import { PersonLink } from '../cast/person-link.tsx';
 import { FavoriteIcon } from '../favorites/favorite-button.tsx';
 import { genreLink } from '../genres/genre-tile.tsx';
 import { useText } from '../text.ts';
@@ -60,7 +61,7 @@ export function TitleAbout({ title }: { readonly title: Product }) {
       <div>
         <Heading>{text('synopsis')}</Heading>
         <Synopsis>{title.description || text('none')}</Synopsis>
-        {cast.length > 0 ? <People cast={cast} /> : null}
+        {cast.length > 0 ? <People cast={cast} people={title.people} /> : null}
       </div>
       <section>
         <Heading>{text('details')}</Heading>
@@ -82,7 +83,14 @@ function TitleTable({ title }: { readonly title: Product }) {
       {directors.length > 0 ? (
         <>
           <dt>{text('directors')}</dt>
-          <dd>{directors.join(comma)}</dd>
+          <dd>
+            {directors.map((name, at) => (
+              <span key={name}>
+                {at > 0 ? comma : ''}
+                <PersonLink name={name} person={title.people.find((person) => person.name === name)} />
+              </span>
+            ))}
+          </dd>
         </>
       ) : null}
       {genres.length > 0 ? (

@@ -4,8 +4,10 @@ import { styled } from 'styled-components';
 import type { Favorite, FavoriteKind } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import { Container, EmptyState, ErrorNote, Grid, LinkButton, PageTitle, ToggleChip, useDocumentTitle } from '@marquee/mf-shared/ui';
+import { AppLink, Container, EmptyState, ErrorNote, Grid, LinkButton, PageTitle, ToggleChip, useDocumentTitle } from '@marquee/mf-shared/ui';
+import { personAddress } from '../cast/person-tile.tsx';
 import { Pager } from '../titles/pager.tsx';
+import { PersonFace } from '../titles/person-face.tsx';
 import { TitleGridSkeleton } from '../titles/title-grid.tsx';
 import { ReminderShelf } from '../reminders/reminder-shelf.tsx';
 import { useText } from '../text.ts';
@@ -96,13 +98,19 @@ export default function FavoritesPage() {
 }
 
 function OneFavorite({ favorite }: { readonly favorite: Favorite }) {
-  const { kind, id, product, identity, organization } = favorite;
+  const { kind, id, product, identity, person, organization } = favorite;
   if (product) return <TitleTile title={product} caption="below" />;
-  const name = identity?.displayName ?? organization?.name ?? '';
+  const name = person?.name ?? identity?.displayName ?? organization?.name ?? '';
   return (
     <Person>
-      {identity ? <UserRound aria-hidden="true" /> : <Building2 aria-hidden="true" />}
-      <span>{name}</span>
+      {person ? (
+        <PersonFace name={name} picture={person.picture?.path} size="2.5rem" />
+      ) : identity ? (
+        <UserRound aria-hidden="true" />
+      ) : (
+        <Building2 aria-hidden="true" />
+      )}
+      <span dir="auto">{person ? <AppLink to={personAddress(person)}>{name}</AppLink> : name}</span>
       <FavoriteIcon kind={kind} id={id} name={name} />
     </Person>
   );

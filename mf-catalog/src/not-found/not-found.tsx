@@ -57,15 +57,15 @@ const Form = styled.form`
 `;
 
 /** Nothing is at this address; ways on from here. */
-export function NotFound({ what = 'page' }: { readonly what?: 'page' | 'title' }) {
+export function NotFound({ what = 'page' }: { readonly what?: 'page' | 'title' | 'person' }) {
   const text = useText('notFound');
   const navigate = useNavigate();
   const [words, setWords] = useState('');
   return (
     <Frame>
       <Number aria-hidden="true">404</Number>
-      <PageTitle>{what === 'page' ? text('page') : text('title')}</PageTitle>
-      <Lead>{what === 'page' ? text('pageText') : text('titleText')}</Lead>
+      <PageTitle>{text(what)}</PageTitle>
+      <Lead>{text(`${what}Text`)}</Lead>
       <Form
         role="search"
         onSubmit={(event) => {

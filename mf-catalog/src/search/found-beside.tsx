@@ -4,6 +4,7 @@ import type { Reply } from '@marquee/api/contract';
 import { hasPage, useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { useIsLive } from '@marquee/mf-shared/ui';
+import { personAddress } from '../cast/person-tile.tsx';
 import { useText } from '../text.ts';
 import { PersonFace } from '../titles/person-face.tsx';
 
@@ -73,9 +74,9 @@ function FoundPeople({ people }: { readonly people: Found['people']['content'] }
     <Section>
       <h2>{text('people')}</h2>
       <List role="list">
-        {people.map(({ name, roles }) => (
-          <li key={name}>
-            <Leading to={`/search?q=${encodeURIComponent(name)}`}>
+        {people.map(({ name, path, roles }) => (
+          <li key={path}>
+            <Leading to={personAddress({ path })}>
               <PersonFace name={name} />
               <span>
                 <strong dir="auto">{name}</strong>

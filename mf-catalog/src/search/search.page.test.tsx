@@ -50,7 +50,7 @@ describe('the search page', () => {
     await marquee.call(tenant, 'POST /page/item', { as: editor, body: { path: '/terms', title: 'Halvorsen terms', entityStatus: 'APPROVED' } });
     renderPage(<SearchPage />, { tenant, at: '/search?q=halvor' });
     const person = await screen.findByRole('link', { name: /Noor Halvorsén\s*Cast/ });
-    expect(person.getAttribute('href')).toBe(`/search?q=${encodeURIComponent('Noor Halvorsén')}`);
+    expect(person.getAttribute('href')).toBe('/cast/noor-halvorsen');
     expect(screen.getByRole('link', { name: 'Halvorsen terms' }).getAttribute('href')).toBe('/terms');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['People', 'On this site']);
   });

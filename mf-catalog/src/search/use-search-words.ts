@@ -5,8 +5,20 @@ const SETTLE_MS = 300;
 /** Marks an address that this field wrote itself. */
 const written = { typed: true };
 
+/** The address with these words; of its other parameters the kept ones stay. */
+function withWords(params: URLSearchParams, words: string, kept: readonly string[]): URLSearchParams {
+  const next = new URLSearchParams(words ? { q: words } : {});
+  for (const name of kept) {
+    const value = params.get(name);
+    if (value !== null) next.set(name, value);
+  }
+  return next;
+}
+
+const NONE: readonly string[] = [];
+
 /** What stands in the field, and, once the typing pauses, in the address; each follows the other. */
-export function useSearchWords() {
+export function useSearchWords(kept: readonly string[] = NONE) {
   const [params, setParams] = useSearchParams();
   const state: unknown = useLocation().state;
   const way: string = useNavigationType();
@@ -21,17 +33,17 @@ export function useSearchWords() {
     if (!isOwn) setTyped(searched);
   }
   const search = (words: string) => {
-    setParams(words ? { q: words } : {}, { replace: true, state: written });
+    setParams((now) => withWords(now, words, kept), { replace: true, state: written });
   };
   useEffect(() => {
     const words = typed.trim();
     if (words === searched) return undefined;
     const timer = setTimeout(() => {
-      setParams(words ? { q: words } : {}, { replace: true, state: written });
+      setParams((now) => withWords(now, words, kept), { replace: true, state: written });
     }, SETTLE_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [typed, searched, setParams]);
+  }, [typed, searched, setParams, kept]);
   return { typed, searched, type: setTyped, search };
 }

@@ -1,32 +1,44 @@
 import { styled } from 'styled-components';
 
-const Round = styled.span<{ $hue: number }>`
+const Round = styled.span<{ $hue: number; $size: string }>`
   display: grid;
   flex: none;
   place-items: center;
-  inline-size: 3.25rem;
-  block-size: 3.25rem;
+  inline-size: ${({ $size }) => $size};
+  block-size: ${({ $size }) => $size};
+  overflow: hidden;
   border-radius: 50%;
-  font: 700 1rem/1 var(--font-display);
+  font: 700 calc(${({ $size }) => $size} * 0.31)/1 var(--font-display);
   color: #fff;
   background: linear-gradient(145deg, oklch(0.52 0.11 ${({ $hue }) => $hue}), oklch(0.3 0.07 ${({ $hue }) => $hue + 40}));
+  img {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
 `;
 
 const initials = (name: string) =>
   name
     .split(/\s+/)
-    .map((word) => word[0] ?? '')
+    .map((word) => Array.from(word)[0] ?? '')
     .slice(0, 2)
     .join('')
     .toUpperCase();
 /** A colour of one's own, the same on every page. */
 const hueOf = (name: string) => Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => (sum * 31 + code) % 360, 7);
 
-/** Somebody's initials in a colour of their own; for the eye alone. */
-export function PersonFace({ name }: { readonly name: string }) {
+interface PersonFaceProps {
+  readonly name: string;
+  readonly picture?: string | undefined;
+  readonly size?: string;
+}
+
+/** A person's picture, or their initials in a colour of their own; for the eye alone. */
+export function PersonFace({ name, picture, size = '3.25rem' }: PersonFaceProps) {
   return (
-    <Round aria-hidden="true" $hue={hueOf(name)}>
-      {initials(name)}
+    <Round aria-hidden="true" $hue={hueOf(name)} $size={size}>
+      {picture ? <img src={picture} alt="" loading="lazy" /> : initials(name)}
     </Round>
   );
 }

@@ -55,6 +55,14 @@ export function moreLikeQuery(genre: string): CardQuery {
   };
 }
 
+const EVERY_TYPE: readonly ProgramType[] = [...DEFAULT_TYPES, 'EVENT'];
+
+/** Titles in which a person plays, or which they direct. */
+export function creditsQuery(role: 'CAST' | 'DIRECTOR', name: string, { page, size }: { readonly page: number; readonly size: number }): CardQuery {
+  const metaData = JSON.stringify({ programType: EVERY_TYPE, [role === 'CAST' ? 'cast' : 'directors']: [name] });
+  return { view: 'card', page, size, entityStatuses: SHOWN, sortBy: sortOf.trending, sortDirection: 'DESC', metaData };
+}
+
 /** One title whole. Every reader and every prefetch asks in these very words, so that they share one answer. */
 export function itemQuery({ path }: Pick<ProductCard, 'path'>): Query<'GET /product/item'> {
   return { path, resolveBundle: true };

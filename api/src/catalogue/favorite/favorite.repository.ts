@@ -3,6 +3,7 @@ import type { Favorite, FavoriteKind } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { profileOf } from '../../people/identity/identity.sql.ts';
+import { favoritePerson } from '../person/person.sql.ts';
 import { isThere, type Target, tableOf } from '../../people/identity/target.sql.ts';
 
 interface Input {
@@ -29,8 +30,10 @@ export async function deleteFavorite(ctx: Context, identityId: string, { kind, i
 }
 
 const from = (ctx: Context, { kind, seesAll, productKind }: Input) => sql`
-  from favorite f join ${tableOf(kind)} r on r.tenant_id = f.tenant_id and r.id = f.target_id
-  where f.tenant_id = ${ctx.tenant.id} and f.identity_id = ${ctx.identityId}::uuid and f.kind = ${kind} and ${isThere(kind, seesAll)}
+  from favorite f left join ${tableOf(kind)} r on r.tenant_id = f.tenant_id and r.id = f.target_id and ${isThere(kind, seesAll)}
+  ${kind === 'IDENTITY' ? sql`left join person n on n.tenant_id = f.tenant_id and n.id = f.target_id and n.title_count > 0` : sql``}
+  where f.tenant_id = ${ctx.tenant.id} and f.identity_id = ${ctx.identityId}::uuid and f.kind = ${kind}
+    and ${kind === 'IDENTITY' ? sql`coalesce(r.id, n.id) is not null` : sql`r.id is not null`}
     and ${kind === 'PRODUCT' && productKind ? sql`r.kind = ${productKind}` : sql`true`}`;
 
 const organizationCard = sql`json_build_object('id', r.id, 'name', r.name, 'organizationType', r.organization_type, 'logo', r.logo)`;
@@ -41,7 +44,8 @@ export function findFavorites(ctx: Context, input: Input & { page: number; size:
   return ctx.run(
     rawStatement(sql<Omit<Favorite, 'kind' | 'product'>>`
     select f.target_id as id, instant(f.created_at) as "addedAt",
-      ${kind === 'IDENTITY' ? profileOf : sql`null::json`} as identity, ${kind === 'ORGANIZATION' ? organizationCard : sql`null::json`} as organization
+      ${kind === 'IDENTITY' ? sql`case when r.id is not null then ${profileOf} end` : sql`null::json`} as identity,
+      ${kind === 'IDENTITY' ? sql`case when n.id is not null then ${favoritePerson} end` : sql`null::json`} as person, ${kind === 'ORGANIZATION' ? organizationCard : sql`null::json`} as organization
     ${from(ctx, input)} order by f.created_at desc, f.target_id limit ${size} offset ${page * size}`),
   );
 }

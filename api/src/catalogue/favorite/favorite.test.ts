@@ -23,6 +23,23 @@ test('a favourite is added once, listed with its card, and taken away', async ()
   expect(removed.body.favorites.PRODUCT).toEqual([later.id]);
 });
 
+test('a person whom titles name is a favourite while a published title names them', async () => {
+  const tenant = await marquee.givenTenant();
+  const as = await marquee.givenPerson(tenant);
+  const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+  const film = await marquee.givenTitle(tenant, { metaData: { directors: ['Ada Reed'] } });
+  const { id } = (await marquee.call(tenant, 'GET /person/item', { query: { path: 'ada-reed' } })).body;
+  const body = { kind: 'IDENTITY', id } as const;
+  expect((await marquee.call(tenant, 'POST /identity/add-favorite', { as, body })).body.favorites.IDENTITY).toEqual([id]);
+  const listed = async () => (await marquee.call(tenant, 'GET /identity/favorite/list', { as, query: { kind: 'IDENTITY' } })).body;
+  expect((await listed()).content).toMatchObject([{ id, identity: null, person: { name: 'Ada Reed', path: 'ada-reed', picture: null } }]);
+  const other = await marquee.givenTenant();
+  expect((await marquee.call(other, 'POST /identity/add-favorite', { as: await marquee.givenPerson(other), body })).status).toBe(404);
+  await marquee.call(tenant, 'DELETE /product/item/:id', { as: editor, params: { id: film.id } });
+  expect([(await listed()).content, (await listed()).totalElements]).toEqual([[], 0]);
+  expect((await marquee.call(tenant, 'POST /identity/add-favorite', { as: editor, body })).status).toBe(404);
+});
+
 test('only what is there for the caller can be a favourite', async () => {
   const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
   const person = await marquee.givenPerson(tenant);

@@ -15,8 +15,8 @@ interface RoleRow {
 
 const MOST_SHOWN = 24;
 
-/** What published titles say of the person they spell so, by role, the most watched first; undefined where none names them. */
-export async function readPerson(ctx: Context, name: string): Promise<JsonText<Reply<'GET /product/person'>> | undefined> {
+/** JSON of what published titles say of the person they spell so, by role, the most watched first; undefined where none names them. */
+export async function readCredits(ctx: Context, name: string): Promise<string | undefined> {
   const first = sql`(select p.* from (select f.id from found f where f.facet = r.facet order by f.view_count desc, f.id desc limit ${sql.lit(MOST_SHOWN)}) t
     join product p on p.tenant_id = ${ctx.tenant.id} and p.id = t.id)`;
   const rows = await ctx.run(
@@ -36,5 +36,11 @@ export async function readPerson(ctx: Context, name: string): Promise<JsonText<R
     const isExact = total <= MOST_COUNTED;
     return `{"role":${JSON.stringify(role)},"totalElements":${isExact ? total : MOST_COUNTED},"totalIsExact":${isExact},"content":${content}}`;
   });
-  return new JsonText(`{"name":${JSON.stringify(name)},"roles":[${roles.join(',')}]}`);
+  return `[${roles.join(',')}]`;
+}
+
+/** The same with the name. */
+export async function readPerson(ctx: Context, name: string): Promise<JsonText<Reply<'GET /product/person'>> | undefined> {
+  const credits = await readCredits(ctx, name);
+  return credits === undefined ? undefined : new JsonText(`{"name":${JSON.stringify(name)},"roles":${credits}}`);
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Content } from '../../../contract/index.ts';
 import { unitsForSale } from './for-sale.sql.ts';
+import { peopleOfTitle } from '../person/person.sql.ts';
 import { minimumAge } from './minimum-age.sql.ts';
 
 /** How a product reads on the wire, written in SQL. `p` is the product, `o` its organization. */
@@ -130,7 +131,7 @@ export function wholeProduct(of: RawBuilder<unknown>, want: { seasons: boolean; 
   return sql<{ json: string }>`
     select row_to_json(whole)::text as json from (
       select ${columns}, p.description, ${isOffered} as "isOffered", ${hasMoments} as "hasMoments", ${hasDrop} as "hasDrop", ${hasGroupPrices} as "hasGroupPrices",
-        ${sizeGuideId} as "sizeGuideId", p.parent_id as "parentId", p.work_id as "workId", ${skus} as skus, b.products
+        ${sizeGuideId} as "sizeGuideId", p.parent_id as "parentId", p.work_id as "workId", ${skus} as skus, ${peopleOfTitle} as people, b.products
       from product p ${sources}
       cross join lateral (select ${products} as products from product parent where parent.tenant_id = p.tenant_id and parent.id = p.id) b
       where ${of}) whole`;

@@ -19,6 +19,7 @@ const catalog: BuiltRelease = {
     { path: '/movies' },
     { path: '/movies/detail/:path', shows: 'title' },
     { path: '/events/:path', shows: 'title' },
+    { path: '/cast/:path', shows: 'person' },
     { path: '/watch/:path', shows: 'product' },
     { path: '/merchandise/shop/:path', shows: 'merchandise' },
     { path: '/library/title/:id', shows: 'own-product' },
@@ -75,6 +76,13 @@ test('the page of a title or of goods is there where these are', async () => {
   expect(await visit(`/merchandise/shop/${film.path}`)).toEqual([404, true]);
   expect(await visit(`/movies/detail/${tee.path}`)).toEqual([404, true]);
   expect(await visit(`/movies/detail/${'x'.repeat(4000)}`)).toEqual([404, true]);
+});
+
+test('the page of a person is there while a published title names them', async () => {
+  await marquee.givenTitle(tenant, { metaData: { directors: ['Ada Reed'] } });
+  await marquee.givenTitle(tenant, { entityStatus: 'DRAFT', metaData: { directors: ['Unseen'] } });
+  expect(await visit('/cast/ada-reed')).toEqual([200, false]);
+  for (const path of ['unseen', 'nobody', 'x'.repeat(4000)]) expect(await visit(`/cast/${path}`)).toEqual([404, true]);
 });
 
 test('a draft is told of to nobody but its people, and a token that has ended tells no more than none', async () => {

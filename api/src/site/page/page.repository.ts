@@ -55,6 +55,23 @@ export async function countShownTitles(ctx: Context): Promise<number> {
   return row?.total ?? 0;
 }
 
+/** Number of people whom published titles name. */
+export async function countPeopleShown(ctx: Context): Promise<number> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ total: number }>`select count(*)::int as total from person where tenant_id = ${ctx.tenant.id} and title_count > 0`),
+  );
+  return row?.total ?? 0;
+}
+
+/** Addresses of people whom published titles name, in the order of their ids. */
+export function listPeopleShown(ctx: Context, part: { offset: number; limit: number }): Promise<SitemapEntry[]> {
+  return ctx.run(
+    rawStatement(sql<SitemapEntry>`
+    select '/cast/' || path as path, null::text as "lastModified" from person where tenant_id = ${ctx.tenant.id} and title_count > 0
+    order by id limit ${part.limit} offset ${part.offset}`),
+  );
+}
+
 /** Detail addresses (spec §2) of shown titles, in the order of their ids. */
 export function listShownTitles(ctx: Context, part: { offset: number; limit: number }): Promise<SitemapEntry[]> {
   return ctx.run(

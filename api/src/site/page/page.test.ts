@@ -116,9 +116,9 @@ describe('the sitemap', () => {
     const writer = await marquee.givenPerson(open, { role: 'EDITOR' });
     const series = await marquee.givenTitle(open, { programType: 'SERIES' });
     const episode = await marquee.givenTitle(open, { programType: 'PROGRAM', parentId: series.id, season: 1, episode: 1 });
-    const film = await marquee.givenTitle(open);
+    const film = await marquee.givenTitle(open, { metaData: { directors: ['Ada Reed'] } });
     const event = await marquee.givenTitle(open, { programType: 'EVENT' });
-    const draft = await marquee.givenTitle(open, { entityStatus: 'DRAFT' });
+    const draft = await marquee.givenTitle(open, { entityStatus: 'DRAFT', metaData: { directors: ['Unseen'] } });
     for (const [path, entityStatus, indexed] of [
       ['/news/one', 'APPROVED', true],
       ['/news/two', 'DRAFT', true],
@@ -131,9 +131,18 @@ describe('the sitemap', () => {
     const { root, locs, lastmods } = parseXml(answer.body);
     const origin = `http://${open.host}:8080`;
     expect(root).toBe('urlset');
-    for (const path of ['/', '/movies', '/news/one', `/tv-shows/detail/${series.path}`, `/movies/detail/${film.path}`, `/events/${event.path}`])
+    for (const path of [
+      '/',
+      '/movies',
+      '/news/one',
+      `/tv-shows/detail/${series.path}`,
+      `/movies/detail/${film.path}`,
+      `/events/${event.path}`,
+      '/cast/ada-reed',
+    ])
       expect(locs).toContain(origin + path);
-    for (const part of [draft.path, episode.path, '/news/two', '/news/three', '/account']) expect(locs.filter((loc) => loc.includes(part))).toEqual([]);
+    for (const part of [draft.path, episode.path, '/news/two', '/news/three', '/account', 'unseen'])
+      expect(locs.filter((loc) => loc.includes(part))).toEqual([]);
     expect(new Set(locs).size).toBe(locs.length);
     expect(lastmods.every((text) => !Number.isNaN(Date.parse(text)))).toBe(true);
 

@@ -6,7 +6,15 @@ import { type Context, type Log, systemContext } from '../../platform/context.ts
 import { Recent } from '../../platform/recent.ts';
 import { Revisions } from '../../platform/revisions.ts';
 import type { Platform } from '../../platform/route.ts';
-import { countShownTitles, listPublishedPaths, listShownTitles, nextPublication, type SitemapEntry } from './page.repository.ts';
+import {
+  countPeopleShown,
+  countShownTitles,
+  listPeopleShown,
+  listPublishedPaths,
+  listShownTitles,
+  nextPublication,
+  type SitemapEntry,
+} from './page.repository.ts';
 import { closedToCrawlers, isPublicPath, publicPaths } from './public-paths.ts';
 
 /** A sitemap may hold 50,000 addresses (sitemaps.org); ours are split before that. */
@@ -58,14 +66,18 @@ async function headOf(ctx: Context, site: Site, { host, remotes }: { host: strin
 
 async function write(ctx: Context, site: Site, at: { host: string; origin: string; file: number; remotes: Registry['remotes'] }): Promise<string | undefined> {
   const head = await headOf(ctx, site, at);
-  const titles = site.tenant.settings.policy === 'open' ? await countShownTitles(ctx) : 0;
-  const files = Math.ceil((head.length + titles) / MOST_URLS);
+  const isOpen = site.tenant.settings.policy === 'open';
+  const titles = isOpen ? await countShownTitles(ctx) : 0;
+  const people = isOpen && isDrawn(at.remotes, '/cast/:path') ? await countPeopleShown(ctx) : 0;
+  const files = Math.ceil((head.length + titles + people) / MOST_URLS);
   if (at.file === 0 && files > 1) return sitemapIndex(at.origin, files);
   if (at.file > files || (at.file > 0 && files === 1)) return undefined;
   const start = Math.max(at.file - 1, 0) * MOST_URLS;
   const first = head.slice(start, start + MOST_URLS);
-  const rest = titles === 0 ? [] : await listShownTitles(ctx, { offset: Math.max(start - head.length, 0), limit: MOST_URLS - first.length });
-  return urlset(at.origin, [...first, ...rest]);
+  const part = { offset: Math.max(start - head.length, 0), limit: MOST_URLS - first.length };
+  const rest = titles === 0 ? [] : await listShownTitles(ctx, part);
+  const named = people === 0 ? [] : await listPeopleShown(ctx, { offset: Math.max(part.offset - titles, 0), limit: part.limit - rest.length });
+  return urlset(at.origin, [...first, ...rest, ...named]);
 }
 
 /** Sitemaps of all tenants, each kept until its catalogue changes or a page's time comes. */

@@ -51,7 +51,7 @@ describe.each([
       ]);
     }
     const { body } = await started.call(tenant, 'GET /search', { query: { q: 'noor' } });
-    expect(body.people.content).toEqual([{ name: 'Noor Halvorsén', roles: ['CAST', 'DIRECTOR'] }]);
+    expect(body.people.content).toEqual([{ name: 'Noor Halvorsén', path: 'noor-halvorsen', roles: ['CAST', 'DIRECTOR'] }]);
   });
 
   test('Arabic is found in every kind however it is written', async () => {

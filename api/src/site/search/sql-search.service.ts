@@ -23,7 +23,13 @@ async function group<T>(ctx: Context, matching: RawBuilder<unknown>, columns: Ra
 /** The database searches itself. */
 export const sqlSearch: SearchEngine = {
   ...sqlProducts,
-  people: (ctx, { words, size }) => group(ctx, sql`people_matching(${[...words]}::text[], ${size}::int)`, sql`'name', m.name, 'roles', m.roles`),
+  people: (ctx, { words, size }) =>
+    group(
+      ctx,
+      sql`people_matching(${[...words]}::text[], ${size}::int)`,
+      sql`'name', m.name, 'roles', m.roles, 'path',
+        (select p.path from person p where p.tenant_id = ${ctx.tenant.id} and p.name = m.name)`,
+    ),
   articles: (ctx, { words, size, host, locale }) =>
     group(
       ctx,
