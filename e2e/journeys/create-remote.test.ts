@@ -32,9 +32,9 @@ interface Finding {
 
 /** What lint says of the remote, and of a file that breaks a rule: at once, because to know the types takes it longer than to look. */
 async function lint(): Promise<{ sound: readonly Finding[]; stray: readonly Finding[] }> {
-  const stray = join(folder, 'mf-news/src/stray.ts');
-  writeFileSync(stray, `export const news = () => fetch('/v1/news');\n`);
-  const args = [join(folder, 'node_modules/oxlint/bin/oxlint'), 'mf-news', '--format', 'json'];
+  const stray = join(folder, 'mf-podcasts/src/stray.ts');
+  writeFileSync(stray, `export const podcasts = () => fetch('/v1/podcasts');\n`);
+  const args = [join(folder, 'node_modules/oxlint/bin/oxlint'), 'mf-podcasts', '--format', 'json'];
   // It ends as one that found something.
   const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((cause: unknown) => cause as { stdout: string });
   rmSync(stray);
@@ -48,31 +48,31 @@ describe('a remote made by one command', () => {
   beforeAll(async () => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'marquee-remote-')));
     copyRepository(folder);
-    await node('tools/marquee.mjs', 'create-remote', 'news');
+    await node('tools/marquee.mjs', 'create-remote', 'podcasts');
   });
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });
   });
 
   it('is made, once, under a name that can be one', async () => {
-    expect(existsSync(join(folder, 'mf-news/package.json'))).toBe(true);
-    await expect(node('tools/marquee.mjs', 'create-remote', 'news')).rejects.toThrow('There is a folder mf-news already');
+    expect(existsSync(join(folder, 'mf-podcasts/package.json'))).toBe(true);
+    await expect(node('tools/marquee.mjs', 'create-remote', 'podcasts')).rejects.toThrow('There is a folder mf-podcasts already');
     for (const name of ['', 'New', '../x', 'a--b']) await expect(node('tools/marquee.mjs', 'create-remote', name)).rejects.toThrow('A name of small letters');
   });
 
   it('stands in the lock file where an install would have put it', () => {
     const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as { packages: Record<string, object> };
-    expect(packages['node_modules/@marquee/mf-news']).toEqual({ resolved: 'mf-news', link: true });
+    expect(packages['node_modules/@marquee/mf-podcasts']).toEqual({ resolved: 'mf-podcasts', link: true });
     const before = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, object> };
-    expect(Object.keys(packages).filter((path) => !path.includes('mf-news'))).toEqual(Object.keys(before.packages));
+    expect(Object.keys(packages).filter((path) => !path.includes('mf-podcasts'))).toEqual(Object.keys(before.packages));
   });
 
   it.each([
-    ['types', ['node_modules/typescript-7/bin/tsc', '--build', '--checkers', '1', 'mf-news']],
-    ['folders and patterns', ['node_modules/eslint/bin/eslint.js', 'mf-news', '--max-warnings', '0']],
-    ['fences', ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'mf-news', '--config', '.dependency-cruiser.cjs']],
-    ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress', '--workspace', 'mf-news']],
-    ['form', ['node_modules/oxfmt/bin/oxfmt', '--check', 'mf-news', 'package.json']],
+    ['types', ['node_modules/typescript-7/bin/tsc', '--build', '--checkers', '1', 'mf-podcasts']],
+    ['patterns and language', ['node_modules/eslint/bin/eslint.js', 'mf-podcasts', '--max-warnings', '0']],
+    ['fences', ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'mf-podcasts', '--config', '.dependency-cruiser.cjs']],
+    ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress', '--workspace', 'mf-podcasts']],
+    ['form', ['node_modules/oxfmt/bin/oxfmt', '--check', 'mf-podcasts', 'package.json']],
   ])(
     'is sound: %s',
     async (_, args) => {
@@ -92,23 +92,23 @@ describe('a remote made by one command', () => {
   }, 240_000);
 
   it('has a test of its own, which passes', async () => {
-    const said = await node('node_modules/jest/bin/jest.js', '--selectProjects', 'pages', '--testPathPatterns', 'mf-news', '--forceExit');
+    const said = await node('node_modules/jest/bin/jest.js', '--selectProjects', 'pages', '--testPathPatterns', 'mf-podcasts', '--forceExit');
     expect(said).toContain('Tests:       1 passed');
   });
 
   it('is built, served, and drawn in the page', async () => {
-    await node('tools/marquee.mjs', 'build', 'mf-news');
+    await node('tools/marquee.mjs', 'build', 'mf-podcasts');
     const dist = copyOfBuilds(folder, 'served');
-    cpSync(join(folder, 'dist/remotes/mf_news'), join(dist, 'remotes/mf_news'), { recursive: true });
+    cpSync(join(folder, 'dist/remotes/mf_podcasts'), join(dist, 'remotes/mf_podcasts'), { recursive: true });
     const server: Server = await platform.startServer({ dist, data: join(folder, '.data/served') });
     const visitor = await platform.newVisitor();
     try {
       await signIn(visitor, server.demo, 'viewer@demo.example');
-      const answer = await visitor.page.goto(`${server.demo}/news`);
+      const answer = await visitor.page.goto(`${server.demo}/podcasts`);
       expect(answer?.status()).toBe(200);
-      await shows(visitor.page, 'mf_news');
+      await shows(visitor.page, 'mf_podcasts');
       await isHeaded(visitor.page, 'News');
-      expect((await visitor.page.goto(`${server.demo}/news/nowhere`))?.status()).toBe(404);
+      expect((await visitor.page.goto(`${server.demo}/podcasts/nowhere`))?.status()).toBe(404);
     } finally {
       await visitor.leave();
       await server.stop();

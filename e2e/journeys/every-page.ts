@@ -8,11 +8,14 @@ const all = (section: Address[1], ...paths: readonly string[]): readonly Address
 export const pages = {
   films: [
     ...all('mf_catalog', '/', '/movies', '/movies/detail/ringfall', '/tv-shows/detail/aurora-station', '/movies/detail/midnight-mile', '/search?q=the'),
-    ...all('mf_catalog', '/profile/favorites', '/play-list/history', '/extra/contact-us'),
+    ...all('mf_catalog', '/profile/favorites', '/play-list/history', '/extra/contact-us', '/news', '/news/new-this-month'),
     ...all('mf_player', '/watch/ringfall'),
   ],
   /** Checked in one language alone: their parts stand on other pages too. */
-  filmsInPseudo: all('mf_catalog', '/videos', '/genres', '/cast', '/cast/noor-halvorsen', '/events', '/extra/faq'),
+  filmsInPseudo: [
+    ...all('mf_catalog', '/videos', '/genres', '/cast', '/cast/noor-halvorsen', '/events', '/extra/faq'),
+    ...all('mf_catalog', '/blogs/template', '/blogs/video/a-scene-from-the-start'),
+  ],
   openTexts: all('mf_catalog', '/extra/about-us', '/extra/terms-of-use', '/extra/privacy-policy', '/gdpr'),
   shop: all(
     'mf_merchandise',

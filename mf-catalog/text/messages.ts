@@ -198,6 +198,8 @@ export interface Messages {
     readonly movies: null;
     readonly shows: null;
     readonly genres: null;
+    readonly article: null;
+    readonly articleText: null;
   };
   readonly ratings: {
     readonly heading: null;
@@ -472,5 +474,38 @@ export interface Messages {
     readonly about: { readonly name: string | number };
     readonly none: null;
     readonly noneText: null;
+  };
+  readonly articles: {
+    readonly news: null;
+    readonly blogs: null;
+    readonly newsLead: null;
+    readonly blogsLead: null;
+    readonly all: null;
+    readonly feed: null;
+    readonly sidebar: null;
+    readonly tags: null;
+    readonly latest: null;
+    readonly empty: null;
+    readonly emptyText: null;
+    readonly pastEnd: null;
+    readonly pastEndText: null;
+    readonly movies: null;
+    readonly STANDARD: null;
+    readonly AUDIO: null;
+    readonly VIDEO: null;
+    readonly LINK: null;
+    readonly QUOTE: null;
+    readonly GALLERY: null;
+  };
+  readonly article: {
+    readonly share: null;
+    readonly copied: null;
+    readonly notCopied: { readonly url: string | number };
+    readonly tags: null;
+    readonly related: null;
+    readonly loading: null;
+    readonly play: { readonly name: string | number };
+    readonly video: null;
+    readonly down: null;
   };
 }

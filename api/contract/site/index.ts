@@ -23,6 +23,8 @@ export type { ModuleFile, ModuleRelease, OpenableModule, RegisteredModule } from
 export type { LentModule, ModuleIcon } from './module-rule.ts';
 export type { KnownRelease, ReleaseFailure, ReleaseSizes, ReleaseState } from './release.ts';
 export type { SecurityReport } from './security-report.ts';
+export type { ArticleCard, ArticleFormat, Block, RenderedPage } from './page.ts';
+export type { Prose } from './prose.ts';
 export type { FoundArticle, FoundPerson } from './search.ts';
 export type { ApiKey } from './api-key.ts';
 export type { DnsAnswer, Tenant, TenantDetail, TenantRecord } from './tenant.ts';

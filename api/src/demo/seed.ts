@@ -13,6 +13,7 @@ import { findDefaultTenant, listTenants } from '../site/tenant/tenant.repository
 import { createTenant, type NewTenant } from '../site/tenant/new-tenant.service.ts';
 import { readDemoCatalogue } from './catalogue.ts';
 import { catalogueRows } from './catalogue-rows.ts';
+import { seedArticles } from './seed-articles.ts';
 import { seedSite } from './site.ts';
 import { seedEngagement } from './engagement.ts';
 import { seedCommerce } from './seed-commerce.ts';
@@ -158,6 +159,7 @@ export async function seedDemo(database: Database, parts: { now: () => Date; log
       // Read where there is something to make: a checkout brings most of the shop along.
       const { seedPurchases } = await import('./seed-purchases.ts');
       if (parts.identity) await seedPurchases(inside, { database, secret: parts.identity.secret });
+      await seedArticles(inside, readDemoCatalogue(inside.tenant.slug));
       await seedSite(inside, studioId);
     });
   }

@@ -940,13 +940,18 @@ export interface OutboxMail {
 }
 
 export interface Page {
+  author: Generated<string>;
   body: Generated<JsonText>;
+  cover: Generated<string>;
+  cover_alt: Generated<string>;
   created_at: Timestamp;
   description: Generated<string>;
   entity_status: Generated<string>;
+  format: Generated<string>;
   host: Generated<string>;
   id: string;
   indexed: Generated<boolean>;
+  kind: Generated<string>;
   last_modified: Timestamp;
   layout: Generated<string>;
   locale: Generated<string>;
@@ -957,9 +962,12 @@ export interface Page {
   seo_description: Generated<string>;
   seo_image: Generated<string>;
   seo_title: Generated<string>;
+  tags: Generated<JsonText>;
   tenant_id: string;
   title: string;
+  unpublished_at: Timestamp | null;
   version: Generated<number>;
+  words: Generated<number>;
 }
 
 export interface Passkey {

@@ -5,9 +5,10 @@ import type { Locale } from '../bus/index.ts';
 /** Spec §9. */
 const WORDS_A_MINUTE = 200;
 
-/** Spec §2: ceil(words / 200) and Min. Words by the language's own rules, since not all put spaces between them. */
-export function readingTime(text: string, locale: Locale = 'en'): string {
-  const minutes = Math.ceil(countWords(text, locale) / WORDS_A_MINUTE);
+/** Returns ceil(words / 200) and Min (spec §2) for a text, or for a number of words. Words follow the language's own rules: not all have spaces between them. */
+export function readingTime(read: string | number, locale: Locale = 'en'): string {
+  const words = typeof read === 'number' ? read : countWords(read, locale);
+  const minutes = Math.ceil(words / WORDS_A_MINUTE);
   return numberFormat(locale).format(minutes) + languageOf(locale).units.reading;
 }
 

@@ -12,7 +12,7 @@ interface Page {
 const MOST_WORDS = 300;
 const LONGEST_ADDRESS = 2000;
 const MOST_STRUCTURED = 8000;
-const KINDS: readonly unknown[] = ['website', 'video.movie', 'video.tv_show', 'video.other', 'product'];
+const KINDS: readonly unknown[] = ['website', 'video.movie', 'video.tv_show', 'video.other', 'product', 'article'];
 /** Line ends, and signs that turn the direction of what stands after them: a preview shows these words among its own. */
 const UNFIT = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
 

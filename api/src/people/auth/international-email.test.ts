@@ -77,7 +77,5 @@ test.each(['a..b@post.example', 'søren@-post.example', 'søren@post.123', `${'�
     await marquee.call(tenant, 'POST /order/item', { as: owner, body: { email } }),
     await marquee.call(tenant, 'POST /identity/item', { as: owner, body: { email, firstName: 'S', lastName: 'R' } }),
   ];
-  expect(answers.map(({ status, body: { fields } }) => [status, fields?.[0]?.path, fields?.[0]?.code])).toEqual(
-    answers.map(() => [400, 'email', 'format']),
-  );
+  expect(answers.map(({ status, body: { fields } }) => [status, fields?.[0]?.path, fields?.[0]?.code])).toEqual(answers.map(() => [400, 'email', 'format']));
 });

@@ -21,6 +21,7 @@ const asked: Readonly<Record<PageThing, (params: PageAt['params']) => Wanted>> =
   'own-product': ({ id = '' }) => ({ call: `/v1/product/item/${encodeURIComponent(id)}`, signedIn: true }),
   drop: ({ path = '' }) => ({ call: `/v1/drop/item?path=${encodeURIComponent(path)}` }),
   person: ({ path = '' }) => ({ call: `/v1/person/item?path=${encodeURIComponent(path)}` }),
+  article: ({ path = '' }) => ({ call: `/v1/page/render-page?path=${encodeURIComponent(`/news/${path}`)}` }),
   tenant: ({ id = '' }) => ({ call: `/v1/tenant/item/${encodeURIComponent(id)}`, signedIn: true }),
 };
 

@@ -1,23 +1,80 @@
 import { sql } from 'kysely';
-import type { Block, RenderedPage } from '../../../contract/site/page.ts';
+import type { ArticleCard, ArticleFormat, Block, RenderedPage } from '../../../contract/site/page.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-export type PublishedPage = Omit<RenderedPage, 'body'> & { readonly body: Block[] };
+export type PublishedPage = Omit<RenderedPage, 'body' | 'related'> & { readonly body: Block[] };
 
-/** What visitors may see of pages (`r`) at this moment. */
-const published = (now: Date) => sql`r.entity_status in ('APPROVED', 'COMPLETED') and (r.published_at is null or r.published_at <= ${now})`;
+/** Condition for pages (`r`) that visitors may see at this moment. */
+const published = (now: Date) => sql`r.entity_status in ('APPROVED', 'COMPLETED')
+  and (r.published_at is null or r.published_at <= ${now}) and (r.unpublished_at is null or r.unpublished_at > ${now})`;
+
+const shownDay = sql`coalesce(r.published_at, r.created_at)`;
+/** The asked language first, then the tenant's own. */
+const byLocale = (locale: string | undefined) => sql`r.locale = ${locale ?? null}::text desc nulls last, r.locale = t.settings ->> 'locale' desc, r.locale`;
+
+/** Published articles of every host, each in the language that suits best. */
+const articles = (ctx: Context, locale: string | undefined) => sql`(
+  select distinct on (r.path) r.* from page r join tenant t on t.id = r.tenant_id
+  where r.tenant_id = ${ctx.tenant.id} and r.kind = 'ARTICLE' and r.host = '' and ${published(ctx.now())}
+  order by r.path, ${byLocale(locale)})`;
+
+const cardColumns = sql`r.path, r.locale, r.title, r.description, r.format, r.cover, r.cover_alt as "coverAlt", r.tags, r.author, r.words,
+  instant(${shownDay}) as "publishedAt"`;
+const latestFirst = sql`${shownDay} desc, r.id desc`;
+
+interface ArticleQuery {
+  readonly locale: string | undefined;
+  readonly tag: string | undefined;
+  readonly format: ArticleFormat | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export async function listArticles(ctx: Context, { locale, tag, format, offset, limit }: ArticleQuery): Promise<{ total: number; content: ArticleCard[] }> {
+  const tagged = tag === undefined ? null : JSON.stringify([tag]);
+  const wanted = sql`(${tagged}::jsonb is null or r.tags @> ${tagged}::jsonb) and (${format ?? null}::text is null or r.format = ${format ?? null}::text)`;
+  const [count] = await ctx.run(rawStatement(sql<{ total: number }>`select count(*)::int as total from ${articles(ctx, locale)} r where ${wanted}`));
+  const content = await ctx.run(
+    rawStatement(
+      sql<ArticleCard>`select ${cardColumns} from ${articles(ctx, locale)} r where ${wanted} order by ${latestFirst} limit ${limit} offset ${offset}`,
+    ),
+  );
+  return { total: count?.total ?? 0, content };
+}
+
+const MAX_TAGS = 100;
+
+export function listArticleTags(ctx: Context, locale: string | undefined): Promise<{ tag: string; total: number }[]> {
+  return ctx.run(
+    rawStatement(sql<{ tag: string; total: number }>`
+    select tag, count(*)::int as total from ${articles(ctx, locale)} r, jsonb_array_elements_text(r.tags) as tag
+    group by tag order by count(*) desc, tag limit ${MAX_TAGS}`),
+  );
+}
+
+const MAX_RELATED = 4;
+
+/** Returns articles with a tag in common; the latest ones where the article has no tags. */
+export function listRelatedArticles(ctx: Context, to: { path: string; tags: readonly string[]; locale: string | undefined }): Promise<ArticleCard[]> {
+  const tags = [...to.tags];
+  const inCommon = tags.length === 0 ? sql`true` : sql`r.tags ?| ${tags}::text[]`;
+  return ctx.run(
+    rawStatement(sql<ArticleCard>`select ${cardColumns} from ${articles(ctx, to.locale)} r
+    where r.path <> ${to.path} and ${inCommon} order by ${latestFirst} limit ${MAX_RELATED}`),
+  );
+}
 
 /** The page shown at an address: that host's own before one of every host, the asked language before the tenant's. */
 export async function findPublishedPage(ctx: Context, at: { host: string; path: string; locale: string | undefined }): Promise<PublishedPage | undefined> {
   const [page] = await ctx.run(
     rawStatement(sql<PublishedPage>`
-    select r.id, r.host, r.path, r.locale, r.title, r.description, r.layout, instant(r.published_at) as "publishedAt", instant(r.last_modified) as "lastModified",
+    select r.id, r.kind, r.host, ${cardColumns}, r.layout, instant(r.last_modified) as "lastModified",
       json_build_object('title', coalesce(nullif(r.seo_title, ''), r.title), 'description', coalesce(nullif(r.seo_description, ''), r.description),
         'image', r.seo_image) as seo, r.body
     from page r join tenant t on t.id = r.tenant_id
     where r.tenant_id = ${ctx.tenant.id} and r.host in ('', ${at.host}) and r.path = ${at.path} and ${published(ctx.now())}
-    order by r.host = ${at.host} desc, r.locale = ${at.locale ?? null}::text desc nulls last, r.locale = t.settings ->> 'locale' desc, r.locale limit 1`),
+    order by r.host = ${at.host} desc, ${byLocale(at.locale)} limit 1`),
   );
   return page;
 }
@@ -37,11 +94,11 @@ export function listPublishedPaths(ctx: Context, host: string): Promise<SitemapE
   );
 }
 
-/** When the next page appears that is not yet shown. */
+/** Returns the next moment at which a page appears or goes. */
 export async function nextPublication(ctx: Context): Promise<Date | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ at: string | null }>`
-    select instant(min(published_at)) as at from page where tenant_id = ${ctx.tenant.id} and published_at > ${ctx.now()}`),
+    select instant(min(at)) as at from page, unnest(array[published_at, unpublished_at]) as at where tenant_id = ${ctx.tenant.id} and at > ${ctx.now()}`),
   );
   return row?.at ? new Date(row.at) : undefined;
 }

@@ -1,13 +1,16 @@
 import { saveRecord, serveResource } from '../../platform/resource/serve.ts';
+import { done } from '../../platform/context.ts';
 import { type Platform, route } from '../../platform/route.ts';
-import { pageRefusal, renderPage } from './page.service.ts';
+import { feedRoutes } from './feed.routes.ts';
+import { listArticleTags } from './page.repository.ts';
+import { articlePage, pageRefusal, renderPage, wordsOfDraft } from './page.service.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
 
 export function pageRoutes(platform: Platform): void {
   const pages = serveResource(
     platform,
     'page',
-    { table: 'page', owner: 'tenant', onDelete: 'archive', search: ['title', 'path', 'description'], sorts: ['title', 'path'] },
+    { table: 'page', owner: 'tenant', onDelete: 'archive', search: ['title', 'path', 'description'], sorts: ['title', 'path'], onSave: wordsOfDraft },
     ['save'],
   );
   route(platform, 'POST /page/item', async (ctx, { body }) => {
@@ -16,5 +19,8 @@ export function pageRoutes(platform: Platform): void {
     return refusal ? { ok: false, error: refusal } : saveRecord(ctx, pages, body);
   });
   route(platform, 'GET /page/render-page', (ctx, { query }) => renderPage(ctx, platform.database, query));
+  route(platform, 'GET /page/articles', articlePage);
+  route(platform, 'GET /page/article-tags', async (ctx, { query }) => done({ content: await listArticleTags(ctx, query.locale) }));
   sitemapRoutes(platform);
+  feedRoutes(platform);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Body, Failure, ProductCard, Query, Reply, Result } from '../../../contract/index.ts';
 import type { Block, RenderedPage } from '../../../contract/site/page.ts';
+import type { ProseNode } from '../../../contract/site/prose.ts';
 import { siteOf } from '../document/site.ts';
 import { type Context, done, notFound, refuse } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
@@ -8,7 +9,9 @@ import { rawStatement } from '../../platform/query.ts';
 import { readProductPage } from '../../catalogue/product/product-list.repository.ts';
 import { readTitleQuery } from '../../catalogue/product/product-list.ts';
 import { cards } from '../../catalogue/product/product.sql.ts';
-import { findPublishedPage } from './page.repository.ts';
+import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
+import { proseFromMarkdown } from './markdown.ts';
+import { findPublishedPage, listArticles, listRelatedArticles } from './page.repository.ts';
 
 type Rendered = RenderedPage['body'][number];
 
@@ -31,9 +34,13 @@ function blockRefusal(block: Block, index: number): Failure | undefined {
   return undefined;
 }
 
-/** Why a page cannot be saved: a host that is not the tenant's, or a block that would lead astray. */
+const ARTICLE_PATH = /^\/news\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Returns why a page cannot be saved: a foreign host, a bad link, an article at an address where none is looked for. */
 export async function pageRefusal(ctx: Context, database: Database, draft: Body<'POST /page/item'>): Promise<Failure | undefined> {
-  const { host, body = [] } = draft as { host?: string; body?: Block[] };
+  const { host, kind, path, body = [] } = draft as { host?: string; kind?: string; path?: string; body?: Block[] };
+  if (kind === 'ARTICLE' && path !== undefined && (!ARTICLE_PATH.test(path) || path === '/news/feed'))
+    return refuse('INVALID_INPUT', 'An article is at /news/ and a name of small letters, digits and hyphens.', { path: 'path', code: 'format' }).error;
   if (host && !(await isOwnHost(ctx, database, host)))
     return refuse('INVALID_INPUT', 'host is not one of this tenant', { path: 'host', code: 'unknown' }).error;
   return body.map(blockRefusal).find((failure) => failure !== undefined);
@@ -66,6 +73,8 @@ async function askedCards(ctx: Context, { query = {} }: Row): Promise<ProductCar
 }
 
 async function render(ctx: Context, block: Block): Promise<Rendered> {
+  if (block.kind === 'text') return { kind: 'prose', doc: proseFromMarkdown(block.text) };
+  if (block.kind === 'video') return { ...block, product: block.productId ? ((await chosenCards(ctx, [block.productId]))[0] ?? null) : null };
   if (block.kind !== 'productRow') return block;
   return { ...block, products: block.ids ? await chosenCards(ctx, block.ids) : await askedCards(ctx, block) };
 }
@@ -75,5 +84,48 @@ export async function renderPage(ctx: Context, database: Database, query: Query<
   const host = (query.host ?? '').toLowerCase().replace(/:\d+$/, '');
   if (host !== '' && !(await isOwnHost(ctx, database, host))) return notFound;
   const page = await findPublishedPage(ctx, { host, path: query.path, locale: query.locale });
-  return page ? done({ ...page, body: await Promise.all(page.body.map((block) => render(ctx, block))) }) : notFound;
+  if (!page) return notFound;
+  const body = await Promise.all(page.body.map((block) => render(ctx, block)));
+  const related = page.kind === 'ARTICLE' ? await listRelatedArticles(ctx, { ...page, locale: query.locale }) : [];
+  return done({ ...page, body, related });
+}
+
+/** Lists published articles, page by page. */
+export async function articlePage(ctx: Context, { query }: { query: Query<'GET /page/articles'> }): Promise<Result<Reply<'GET /page/articles'>>> {
+  const { page = 0, size = 10, tag, format, locale } = query;
+  if (page * size > DEEPEST_OFFSET) return invalid('page', `must be at most ${Math.floor(DEEPEST_OFFSET / size)}`);
+  const { total, content } = await listArticles(ctx, { locale, tag, format, offset: page * size, limit: size });
+  return done({ content, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });
+}
+
+function textsOfNode(node: ProseNode): string[] {
+  const texts: string[] = [];
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(walk);
+    else if (typeof value === 'object' && value !== null) {
+      const { text, content } = value as { text?: unknown; content?: unknown };
+      if (typeof text === 'string') texts.push(text);
+      walk(content);
+    }
+  };
+  walk(node);
+  return texts;
+}
+
+function textsOf(block: Block): string[] {
+  if (block.kind === 'prose') return block.doc.content.map((node) => textsOfNode(node).join(''));
+  if (block.kind === 'heading' || block.kind === 'text' || block.kind === 'quote') return [block.text];
+  return block.kind === 'gallery' ? block.images.flatMap(({ caption }) => caption ?? []) : [];
+}
+
+function countWords(text: string, locale: string): number {
+  let words = 0;
+  for (const { isWordLike } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) if (isWordLike) words += 1;
+  return words;
+}
+
+/** Counts the words of a draft's body, for the reading time. */
+export function wordsOfDraft(_ctx: Context, { body, locale = 'en' }: { body?: Block[]; locale?: string }): { words?: number } {
+  if (!body) return {};
+  return { words: body.flatMap(textsOf).reduce((sum, text) => sum + countWords(text, locale), 0) };
 }

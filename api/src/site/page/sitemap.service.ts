@@ -6,6 +6,7 @@ import { type Context, type Log, systemContext } from '../../platform/context.ts
 import { Recent } from '../../platform/recent.ts';
 import { Revisions } from '../../platform/revisions.ts';
 import type { Platform } from '../../platform/route.ts';
+import { escapeXml } from './escape-xml.ts';
 import {
   countPeopleShown,
   countShownTitles,
@@ -31,19 +32,16 @@ interface Existing extends SitemapFile {
   readonly until: number;
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;');
-
 function urlset(origin: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, lastModified }) => {
     const changed = lastModified === null ? '' : `<lastmod>${lastModified}</lastmod>`;
-    return `<url><loc>${escaped(origin + encodeURI(path))}</loc>${changed}</url>`;
+    return `<url><loc>${escapeXml(origin + encodeURI(path))}</loc>${changed}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
 function sitemapIndex(origin: string, files: number): string {
-  const maps = Array.from({ length: files }, (_, index) => `<sitemap><loc>${escaped(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>`);
+  const maps = Array.from({ length: files }, (_, index) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>\n`;
 }
 

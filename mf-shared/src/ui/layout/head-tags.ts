@@ -4,7 +4,7 @@ export interface PageHead {
   /** The address of a picture that stands for it; below this site, or whole. */
   readonly image?: string | undefined;
   /** What it shows, in the words of the Open Graph protocol; `website` unless it is said. */
-  readonly kind?: 'website' | 'video.movie' | 'video.tv_show' | 'video.other' | 'product';
+  readonly kind?: 'website' | 'video.movie' | 'video.tv_show' | 'video.other' | 'product' | 'article';
   /** The path it is at home at, where others lead to it, too. */
   readonly address?: string | undefined;
   /** The same for machines, by schema.org's names; address, picture and description are added to it. Only the server writes it. */

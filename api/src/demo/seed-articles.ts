@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Context } from '../platform/context.ts';
+import { rawStatement } from '../platform/query.ts';
+import { wordsOfDraft } from '../site/page/page.service.ts';
+import { articlesAbout, type Subject } from './articles.ts';
+import type { DemoCatalogue } from './catalogue.ts';
+
+const DAY_MS = 86_400_000;
+
+function findSubjects(ctx: Context, paths: readonly string[]): Promise<Subject[]> {
+  return ctx.run(
+    rawStatement(sql<Subject>`select id, path, name from product
+      where tenant_id = ${ctx.tenant.id} and path = any(${[...paths]}::text[]) order by array_position(${[...paths]}::text[], path)`),
+  );
+}
+
+/** Makes articles of every format, in English and Arabic. After the catalogue. */
+export async function seedArticles(ctx: Context, { titles }: Pick<DemoCatalogue, 'titles'>): Promise<void> {
+  const films = titles.filter(({ programType }) => programType === 'FEATURE' || programType === 'SHORT' || programType === 'PROGRAM');
+  const [one, two, three, four] = await findSubjects(
+    ctx,
+    films.slice(0, 4).map(({ path }) => path),
+  );
+  if (!one || !two || !three || !four) return;
+  const now = ctx.now();
+  for (const { name, format, author, daysAgo, cover, ...wordings } of articlesAbout(ctx.tenant.slug, [one, two, three, four]))
+    for (const locale of ['en', 'ar'] as const) {
+      const { title, description, tags, body } = wordings[locale];
+      const { words = 0 } = wordsOfDraft(ctx, { body: [...body], locale });
+      await ctx.run(
+        rawStatement(sql`
+        insert into page (tenant_id, id, kind, format, path, locale, title, description, cover, tags, author, words, body, entity_status, published_at, created_at, last_modified)
+        values (${ctx.tenant.id}, ${newId()}, 'ARTICLE', ${format}, ${`/news/${name}`}, ${locale}, ${title}, ${description}, ${cover}, ${JSON.stringify(tags)}::jsonb,
+          ${author}, ${words}, ${JSON.stringify(body)}::jsonb, 'APPROVED', ${new Date(now.getTime() - daysAgo * DAY_MS)}, ${now}, ${now})`),
+      );
+    }
+}

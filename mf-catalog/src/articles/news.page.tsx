@@ -1,0 +1,5 @@
+import { ArticleList } from './article-list.tsx';
+
+export default function NewsPage() {
+  return <ArticleList room="news" look={{ columns: 2, sidebar: 'right' }} />;
+}
