@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database.ts';
 import { showCards } from '../gift-card/tender.service.ts';
 import { siteOrigin } from '../../operation/mail/mail.service.ts';
 import { type Take, takeAttempts, takesByCaller, takesByNetwork } from '../../platform/limits.ts';
+import { widestNetworkOf } from '../../platform/networks.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
 import type { Platform } from '../../platform/route.ts';
 import type { SavingBudget } from '../../platform/saving-budget.ts';
@@ -163,7 +164,7 @@ export async function beginCheckout(
   const id = newId();
   const began = await once(ctx, { key, takes, recordId: id }, async (inside) => {
     const rows = wanted.reduce((sum, item) => sum + 1 + (item.parts?.length ?? 0), 0);
-    const tooMuch = refuseSaving(ctx, till, ctx.identityId ?? networkOf(request.ip), rows);
+    const tooMuch = refuseSaving(ctx, till, ctx.identityId ?? widestNetworkOf(request.ip), rows);
     if (tooMuch) return tooMuch;
     const heldUntil = new Date(inside.now().getTime() + HELD_MS);
     await insertCheckout(inside, { id, number: newNumber(), currency: 'USD', heldUntil, origin, language: language ?? null, preorderFor });

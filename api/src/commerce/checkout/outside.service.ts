@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
-import { networkOf } from '../../platform/limits.ts';
+import { widestNetworkOf } from '../../platform/networks.ts';
 import {
   awaitConfirmation,
   findHeldByMailbox,
@@ -35,10 +35,10 @@ function refuseHeld({ units, value }: HeldOutside, most: HeldOutside): ReturnTyp
   return value > most.value ? tooMuch(`goods for ${most.value} minor units`, most.value) : undefined;
 }
 
-/** Keeps the network of a guest as a keyed hash. */
+/** Returns the widest network of a guest (IPv6 /48, IPv4 /24) as a keyed hash. */
 export const hashOfNetwork = (ctx: Context, secret: Uint8Array, address: string): string =>
   createHmac('sha256', secret)
-    .update(`network\0${ctx.tenant.id}\0${networkOf(address)}`)
+    .update(`network\0${ctx.tenant.id}\0${widestNetworkOf(address)}`)
     .digest('hex');
 
 interface Outside {
