@@ -65,7 +65,7 @@ export const Checkout = Type.Object({
       isAuthorized: Type.Boolean(),
       /** Of one that is paid outside: how, and what its payer needs for it. */
       manual: nullable(PaysOutside),
-      /** Of one that is paid outside without an account: what is ordered is kept once its e-mail address is confirmed by the letter's link. */
+      /** True while a guest who pays outside has not confirmed the order by the link of the letter. */
       needsConfirmation: Type.Boolean(),
     }),
   ),

@@ -4,7 +4,7 @@ import { schemeOf } from './site.ts';
 
 const COOKIE = 'cmguest';
 const SECRET = /^[\w-]{43}$/;
-/** As long as the server remembers the keys of calls. */
+/** The time for which the server remembers the keys of calls. */
 const LIVES_S = 24 * 60 * 60;
 
 interface Exchange {

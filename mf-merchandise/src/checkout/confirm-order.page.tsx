@@ -60,7 +60,7 @@ function Refused({ error }: { readonly error: ApiError }) {
   return error.code === 'CONFLICT' ? <ErrorNote error={error}>{text('confirmOver')}</ErrorNote> : <ErrorNote error={error} />;
 }
 
-/** What was confirmed, how it is paid, and until when it is kept. */
+/** Shows the number of the order, how it is paid, and until when it is kept. */
 function Done({ number, payBy, heldUntil }: Confirmed) {
   const text = useText('checkout');
   const { locale } = useShared('theme');

@@ -60,7 +60,7 @@ const elsewhere = refuse('CONFLICT', 'A payment is on its way.', { path: 'provid
 const stale = refuse('STALE', 'The checkout has changed meanwhile. Read it again.', { path: 'version', code: 'stale' });
 const over = (status: string) => refuse('CONFLICT', `What is ${status} is not changed any more.`, { path: 'status', code: 'transition' });
 
-/** Who pays. */
+/** The payer of an order. */
 export interface Payer {
   /** Without an account. */
   readonly isGuest: boolean;
@@ -126,7 +126,7 @@ export async function lockOpen(
   return open.version === version ? done(open) : stale;
 }
 
-/** What an order without lines takes in the database, with its addresses, moves and indexes; and what each line takes, or each part of a bundle. */
+/** Room of an order in the database without its lines, and of each line or part of a bundle, with addresses, moves and indexes. */
 const ORDER_BYTES = 4096;
 const LINE_BYTES = 2048;
 

@@ -75,7 +75,7 @@ describe('a card whose letter goes out again', () => {
     expect((await cards.read(card.id)).balance).toEqual(usd(2000));
   });
 
-  test('is not paid with by who pays as it goes out', async () => {
+  test('pays once or not at all for a buyer who pays as it goes out', async () => {
     const card = await cards.given(3000);
     const begun = await ready();
     await change('add', begun, { code: card.code });

@@ -9,7 +9,7 @@ interface Once {
   readonly key: Keyed;
   /** Attempts that the first call of a key takes; a repeated one takes none. */
   readonly takes: readonly Take[];
-  /** Of the record the call makes or changes. */
+  /** The id of the record the call makes or changes. */
   readonly recordId: string;
 }
 

@@ -50,7 +50,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 'CONFLICT'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
   });
 
-  describe('of guests', () => {
+  describe('from a guest', () => {
     const key = 'checkout-1001';
     const begin = (cookie?: string) =>
       marquee.call(tenant, 'POST /checkout/item', { body: { items: wanted(1) }, headers: { 'idempotency-key': key, ...(cookie && { cookie }) } });

@@ -26,19 +26,19 @@ const heldBy = (ctx: Context, orderId: string, whose: RawBuilder<unknown>) =>
     where n.tenant_id = ${ctx.tenant.id} and n.id = ${orderId}::uuid and o.status in ('PLACING', 'AWAITING_PAYMENT')
       and (o.id = n.id or ${waiting(ctx)} and ${whose})`);
 
-/** What a person's orders hold that wait for money from outside, this one among them. */
+/** Returns the units and the money of a person's orders that wait for money from outside, this one among them. */
 export async function findHeldByPerson(ctx: Context, orderId: string): Promise<HeldOutside> {
   const [row] = await ctx.run(heldBy(ctx, orderId, sql`o.identity_id = n.identity_id`));
   return row ?? { units: 0, value: 0 };
 }
 
-/** The same of orders without an account that name one mailbox. */
+/** Returns the same of orders without an account that name one mailbox. */
 export async function findHeldByMailbox(ctx: Context, orderId: string): Promise<HeldOutside> {
   const [row] = await ctx.run(heldBy(ctx, orderId, sql`o.identity_id is null and ${mailbox(sql`o.email`)} = ${mailbox(sql`n.email`)}`));
   return row ?? { units: 0, value: 0 };
 }
 
-/** The same of orders without an account that came from one network. */
+/** Returns the same of orders without an account that came from one network. */
 export async function findHeldByNetwork(ctx: Context, orderId: string, networkHash: string): Promise<HeldOutside> {
   const [row] = await ctx.run(heldBy(ctx, orderId, sql`o.identity_id is null and o.network_hash = ${networkHash}`));
   return row ?? { units: 0, value: 0 };

@@ -117,7 +117,7 @@ describe('a guest who pays outside of the shop', () => {
     expect((await order([{ skuId: skus[0]!.id, quantity: 1 }])).paid.status).toBe(200);
   });
 
-  test('is offered no such way where the shop has it so; people with an account are', async () => {
+  test('gets no such way where the shop offers none to guests; people with an account do', async () => {
     const { version } = (await marquee.call(tenant, 'GET /tenant/item/:id', { as: owner, params: { id: tenant.id } })).body;
     await marquee.call(tenant, 'POST /tenant/item', { as: owner, body: { id: tenant.id, version, settings: { guests_pay_outside: false } } });
     const guest = await order(of(1));

@@ -96,7 +96,7 @@ export interface Buyer {
   readonly persons: readonly string[];
 }
 
-/** Who buys an order. The contact address that somebody with an account types is nobody. */
+/** Returns the buyer of an order. The contact address that somebody with an account types counts for nobody. */
 export async function findBuyer(ctx: Context, orderId: string): Promise<Buyer> {
   const [row] = await ctx.run(
     rawStatement(sql<Buyer>`

@@ -54,7 +54,7 @@ interface Hold extends CardPayment {
   readonly orderId: string;
 }
 
-/** What a card holds for orders whose payment is under way. */
+/** Returns the holds of a card for orders whose payment is under way. */
 export function findHoldsOf(ctx: Context, cardId: string): Promise<Hold[]> {
   return ctx.run(
     rawStatement(sql<Hold>`

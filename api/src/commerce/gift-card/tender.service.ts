@@ -69,7 +69,7 @@ export async function holdCards(ctx: Context, { orderId, identityId, currency }:
   return payments;
 }
 
-/** What cards hold for an order, read once these are locked: a new code of a card may have let it go meanwhile. */
+/** Locks the cards of an order and returns their holds, read afterwards: a new code of a card may have let it go meanwhile. */
 async function lockHeld(ctx: Context, orderId: string): ReturnType<typeof findHeld> {
   const held = await findHeld(ctx, orderId);
   if (held.length === 0) return held;
@@ -94,7 +94,7 @@ export async function dropCard(ctx: Context, cardId: string): Promise<void> {
   await dropFromTenders(ctx, cardId);
 }
 
-/** What cards hold for an order is paid. The order is held by the caller. */
+/** Pays an order with what cards hold for it. The order is held by the caller. */
 export async function captureCards(ctx: Context, orderId: string): Promise<void> {
   const held = await lockHeld(ctx, orderId);
   for (const { paymentId, cardId, amount } of held) {
@@ -112,7 +112,7 @@ export async function releaseCards(ctx: Context, orderId: string): Promise<void>
   }
 }
 
-/** What cards hold for an order, in minor units; they are locked until the transaction ends. */
+/** Returns the sum of what cards hold for an order, in minor units; they are locked until the transaction ends. */
 export async function heldFor(ctx: Context, orderId: string): Promise<number> {
   return (await lockHeld(ctx, orderId)).reduce((sum, { amount }) => sum + amount, 0);
 }

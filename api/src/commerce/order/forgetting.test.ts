@@ -26,7 +26,7 @@ async function canceled(as?: GivenPerson) {
   await marquee.call(tenant, 'POST /checkout/cancel/:id', { params: { id: begun.id }, body: { token: begun.token, version } });
   return begun;
 }
-/** What is left of these orders, by table. */
+/** Returns the number of rows that are left of these orders, by table. */
 const left = (...ids: string[]) =>
   Promise.all(
     ['shop_order where id', 'order_line where order_id', 'state_move where record_id', 'stock_move where cause_id'].map(
@@ -61,7 +61,7 @@ test('orders of guests that came to nothing are forgotten a week later, with the
   expect(stock).toEqual({ on_hand: 20, reserved: 0, moved: 0 });
 });
 
-test('of an order whose payments came to nothing its buyer is forgotten, not what was asked for; of one that was paid, nothing', async () => {
+test('an order whose payments came to nothing keeps these and forgets its buyer; one that was paid keeps all', async () => {
   const [asked, paid] = [await till.ready(items()), await till.ready(items())];
   await till.pay(asked.id, asked.token, { provider: 'manual' });
   await till.pay(paid.id, paid.token);
@@ -81,7 +81,7 @@ test('moves of an order that is there are never deleted', async () => {
   await expect(sql('delete from stock_move where cause_id = $1', id)).rejects.toThrow(/only ever added to/);
 });
 
-test('whoever begins checkouts of many lines keeps so much in a day, and others may go on', async () => {
+test('checkouts of many lines take of a budget a day, by person and network, and staff go on', async () => {
   const site = await marquee.startAppWith({ savingBytes: 60_000 });
   const { skus } = await marquee.givenMerchandise(tenant, { skus: Array.from({ length: 12 }, () => ({ amount: 100 })) });
   for (const { id } of skus) await marquee.givenStock(tenant, id, [50]);

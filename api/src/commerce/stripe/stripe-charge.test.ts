@@ -31,7 +31,7 @@ const charges = async (id: string) =>
 const sessions = (orderId: string) => [...stripe.account.sessions.values()].filter(({ client_reference_id: id }) => id === orderId);
 
 describe('a payment by Stripe', () => {
-  test('of more than Stripe takes at once is refused as the checkout begins, where nobody else takes it', async () => {
+  test('refuses a larger sum than Stripe takes at once as the checkout begins, where nobody else takes it', async () => {
     const { tenant, owner } = shop;
     const real = await marquee.startAppWith({ stripe: stripe.place, now: () => now, site: { ...noSiteSettings, testPayments: false } });
     stripe.open('sk_live_fakeFakeFake0009', 'acct_fake0009');
