@@ -155,7 +155,8 @@ export const accessEndpoints = {
     example: examplePlayback,
   },
   'POST /access/renew/:id': {
-    summary: 'Goes on playing: decides anew, and sets the cookie for five minutes more.',
+    summary:
+      'Goes on playing: decides anew, and sets the cookie for five minutes more. The playback of another title, or one that was stopped, counts as a stream of its own.',
     access: 'key',
     params: ById,
     body: Type.Object({ playbackId: Type.Optional(nullable(Id)) }, closed),
@@ -163,7 +164,7 @@ export const accessEndpoints = {
     example: examplePlayback,
   },
   'POST /access/stop/:id': {
-    summary: 'The stream is over; another may begin. `id` is the playback’s.',
+    summary: 'The stream is over, its media is served no longer (within two seconds), and another may begin. `id` is the playback’s.',
     access: 'signed-in',
     params: ById,
     body: Type.Object({}, closed),

@@ -1139,6 +1139,7 @@ export interface Playback {
   id: string;
   identity_id: string;
   product_id: string;
+  stopped_at: Timestamp | null;
   tenant_id: string;
 }
 

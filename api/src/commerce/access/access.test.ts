@@ -214,28 +214,6 @@ test('a title, a plan and goods are one order, paid once; what money goes back f
   expect(accounts.map(({ account }) => account)).toEqual(expect.arrayContaining(['deferred:svod', 'refund:tvod', 'revenue:merch', 'revenue:tvod']));
 });
 
-test('so many streams at once as the plan says, also when two begin at once; a stream that is over makes room', async () => {
-  const plan = await subscribe({ name: 'One', tierRank: 1, maxStreams: 1 });
-  await offer({ kind: 'PLAN', tierRank: 1 });
-  await buy(viewer, [plan]);
-  const both = await Promise.all([play(viewer), play(viewer)]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const { playbackId } = both.find(({ status }) => status === 200)?.body ?? { playbackId: null };
-  const renew = (as = viewer) => site.call(tenant, 'POST /access/renew/:id', { as, params: { id: film.id }, body: { playbackId } });
-  expect([(await renew()).status, (await renew(owner)).body.playbackId === playbackId]).toEqual([200, false]);
-  expect((await play(viewer)).body.fields?.[0]).toMatchObject({ path: 'playback', code: 'maximum', limit: 1 });
-  await site.call(tenant, 'POST /access/stop/:id', { as: owner, params: { id: String(playbackId) }, body: {} });
-  expect((await play(viewer)).status).toBe(409);
-  await site.call(tenant, 'POST /access/stop/:id', { as: viewer, params: { id: String(playbackId) }, body: {} });
-  expect((await play(viewer)).status).toBe(200);
-  await later(0.1);
-  expect((await play(viewer)).status).toBe(200);
-  await later(2);
-  await site.app.platform.jobs.runNow('commerce.forget-streams');
-  const kept = await marquee.database.asOwner(async (script) => (await script(`select id from playback where tenant_id = '${tenant.id}'`)).rows);
-  expect(kept).toEqual([]);
-});
-
 test('a token is of one title, of one tenant, and for five minutes', async () => {
   await offer({ kind: 'FREE' });
   const other = await marquee.givenTitle(tenant, { name: 'Other' });

@@ -9,22 +9,35 @@ export interface Played {
   readonly productId: string;
 }
 
-const macOf = (secret: Uint8Array, { tenantId, productId }: Played, expires: string) =>
-  createHmac('sha256', secret).update(`playback\0${tenantId}\0${productId}\0${expires}`).digest('base64url');
+/** `bound` is what the token is good for: its end, and its stream where it has one. */
+const macOf = (secret: Uint8Array, { tenantId, productId }: Played, bound: string) =>
+  createHmac('sha256', secret).update(`playback\0${tenantId}\0${productId}\0${bound}`).digest('base64url');
 
-/** Lets whoever has it play that one title until then. Kept nowhere. */
-export function playbackToken(secret: Uint8Array, played: Played, expiresAt: Date): string {
+/** Lets whoever has it play that one title until then, or until its stream is stopped. Kept nowhere. Streams of visitors have no id. */
+export function playbackToken(
+  secret: Uint8Array,
+  played: Played,
+  { expiresAt, streamId }: { readonly expiresAt: Date; readonly streamId: string | null },
+): string {
   const expires = String(Math.floor(expiresAt.getTime() / 1000));
-  return `${expires}.${macOf(secret, played, expires)}`;
+  const bound = streamId === null ? expires : `${expires}.${streamId}`;
+  return `${bound}.${macOf(secret, played, bound)}`;
 }
 
 const LONGEST = 100;
 
-/** Whether a token lets play that title at that moment. */
-export function isPlaybackToken(given: string | undefined, secret: Uint8Array, played: Played, now: Date): boolean {
-  if (given === undefined || given.length > LONGEST) return false;
-  const [expires = '', mac = ''] = given.split('.', 2);
-  if (!/^\d{1,12}$/.test(expires)) return false;
-  const [left, right] = [Buffer.from(mac), Buffer.from(macOf(secret, played, expires))];
-  return left.length === right.length && timingSafeEqual(left, right) && Number(expires) * 1000 > now.getTime();
+export interface ReadToken {
+  /** The stream it is of; null: a visitor's. */
+  readonly streamId: string | null;
+}
+
+/** Returns what a token is of that lets play that title at that moment; undefined where it does not. */
+export function readPlaybackToken(given: string | undefined, secret: Uint8Array, played: Played, now: Date): ReadToken | undefined {
+  if (given === undefined || given.length > LONGEST) return undefined;
+  const parts = given.split('.');
+  const [expires = '', streamId = null] = parts.slice(0, -1);
+  if (parts.length < 2 || parts.length > 3 || !/^\d{1,12}$/.test(expires)) return undefined;
+  const [left, right] = [Buffer.from(parts.at(-1) ?? ''), Buffer.from(macOf(secret, played, parts.slice(0, -1).join('.')))];
+  const isGood = left.length === right.length && timingSafeEqual(left, right) && Number(expires) * 1000 > now.getTime();
+  return isGood ? { streamId } : undefined;
 }

@@ -10,12 +10,17 @@ export async function lockStreams(ctx: Context): Promise<void> {
   await ctx.run(rawStatement(sql`select 1 as one from identity where tenant_id = ${ctx.tenant.id} and id = ${ctx.identityId}::uuid for no key update`));
 }
 
-/** How many of a person's other streams are under way. */
-export async function countStreams(ctx: Context, except: string | null): Promise<number> {
+interface Stream {
+  readonly id: string | null;
+  readonly productId: string;
+}
+
+/** How many of a person's streams are under way beside this one of a title. The id of another title's stream leaves none out. */
+export async function countStreams(ctx: Context, { id, productId }: Stream): Promise<number> {
   const [row] = await ctx.run(
     rawStatement(sql<{ streams: number }>`
     select count(*)::int as streams from playback where tenant_id = ${ctx.tenant.id} and identity_id = ${ctx.identityId}::uuid and expires_at > ${ctx.now()}
-      and (${except}::uuid is null or id <> ${except}::uuid)`),
+      and stopped_at is null and (${id}::uuid is null or id <> ${id}::uuid or product_id <> ${productId}::uuid)`),
   );
   return row?.streams ?? 0;
 }
@@ -30,22 +35,29 @@ export async function insertPlayback(ctx: Context, productId: string, expiresAt:
   return id;
 }
 
-/** A stream goes on; false where it is nobody's, or another title's. */
+/** A stream goes on; false where it is nobody's, another title's, or was stopped. */
 export async function prolongPlayback(ctx: Context, id: string, { productId, expiresAt }: { productId: string; expiresAt: Date }): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
     update playback set expires_at = ${expiresAt} where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and identity_id = ${ctx.identityId}::uuid
-      and product_id = ${productId}::uuid returning id`),
+      and product_id = ${productId}::uuid and stopped_at is null returning id`),
   );
   return rows.length > 0;
 }
 
-/** False where there is none of the caller's. */
-export async function removePlayback(ctx: Context, id: string): Promise<boolean> {
+/** Stops a stream: its tokens open nothing any more. False where there is none of the caller's that goes on. */
+export async function stopPlayback(ctx: Context, id: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
-    delete from playback where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and identity_id = ${ctx.identityId}::uuid returning id`),
+    update playback set stopped_at = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and identity_id = ${ctx.identityId}::uuid
+      and stopped_at is null returning id`),
   );
+  return rows.length > 0;
+}
+
+/** Whether a stream was begun and not stopped. */
+export async function isUnderWay(ctx: Context, id: string): Promise<boolean> {
+  const rows = await ctx.run(rawStatement(sql`select 1 as one from playback where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and stopped_at is null`));
   return rows.length > 0;
 }
 

@@ -4,7 +4,7 @@ import { type Context, done, inTransaction, notFound, refuse } from '../../platf
 import { schemeOf } from '../../platform/site.ts';
 import { beginRental } from './access.repository.ts';
 import { type Decided, decide } from './access.service.ts';
-import { countStreams, insertPlayback, lockStreams, prolongPlayback, removePlayback } from './playback.repository.ts';
+import { countStreams, insertPlayback, lockStreams, prolongPlayback, stopPlayback } from './playback.repository.ts';
 import { PLAYED_FOR_S, playbackToken } from './playback-token.ts';
 
 type Playing = Reply<'POST /access/play/:id'>;
@@ -25,9 +25,15 @@ interface Exchange {
   readonly secret: Uint8Array;
 }
 
+interface Admitted {
+  readonly productId: string;
+  readonly streamId: string | null;
+  readonly expiresAt: Date;
+}
+
 /** Serves the title's media to this browser for a while, and nothing else. */
-function admit(ctx: Context, { request, reply, secret }: Exchange, productId: string, expiresAt: Date): string {
-  const token = playbackToken(secret, { tenantId: ctx.tenant.id, productId }, expiresAt);
+function admit(ctx: Context, { request, reply, secret }: Exchange, { productId, ...until }: Admitted): string {
+  const token = playbackToken(secret, { tenantId: ctx.tenant.id, productId }, until);
   const secure = schemeOf(request) === 'https' ? '; Secure' : '';
   const path = mediaFolder(ctx.tenant.id, productId);
   reply.header('set-cookie', `${PLAYBACK_COOKIE}=${token}; Path=${path}; Max-Age=${PLAYED_FOR_S}; HttpOnly; SameSite=Lax${secure}`);
@@ -37,7 +43,7 @@ function admit(ctx: Context, { request, reply, secret }: Exchange, productId: st
 /** One stream more of somebody who is known, or the same as before; visitors are not counted. */
 async function streamOf(ctx: Context, { title }: Decided, most: number, before: string | null, expiresAt: Date): Promise<Result<string | null>> {
   if (ctx.identityId === null) return done(null);
-  if ((await countStreams(ctx, before)) >= most) return tooMany(most);
+  if ((await countStreams(ctx, { id: before, productId: title.id })) >= most) return tooMany(most);
   if (before !== null && (await prolongPlayback(ctx, before, { productId: title.id, expiresAt }))) return done(before);
   return done(await insertPlayback(ctx, title.id, expiresAt));
 }
@@ -58,10 +64,11 @@ export function play(ctx: Context, exchange: Exchange, productId: string, before
     const begun = via === 'RENTAL' && right?.firstPlayAt === null ? await beginRental(inside, right.id) : undefined;
     const until = begun ?? decision.until;
     const expiresAt = new Date(until === null ? latest : Math.min(latest, Date.parse(until)));
-    return done({ playbackId: stream.value, token: admit(inside, exchange, productId, expiresAt), expiresAt: expiresAt.toISOString(), via, until });
+    const token = admit(inside, exchange, { productId, streamId: stream.value, expiresAt });
+    return done({ playbackId: stream.value, token, expiresAt: expiresAt.toISOString(), via, until });
   });
 }
 
 export function stop(ctx: Context, playbackId: string): Promise<Result<{ done: boolean }>> {
-  return inTransaction(ctx, async (inside) => ((await removePlayback(inside, playbackId)) ? done({ done: true }) : notFound));
+  return inTransaction(ctx, async (inside) => ((await stopPlayback(inside, playbackId)) ? done({ done: true }) : notFound));
 }

@@ -1,23 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse, systemContext } from '../../platform/context.ts';
+import { type Context, refuse, systemContext } from '../../platform/context.ts';
 import { TITLES_PREFIX } from '../../platform/media.ts';
 import { Recent } from '../../platform/recent.ts';
 import { sendFailure } from '../../platform/replies.ts';
 import type { Platform } from '../../platform/route.ts';
 import { mediaTypeOf } from '../../platform/storage/media-types.ts';
 import { sendStored } from '../../platform/storage/send-stored.ts';
-import { findMaster } from './playback.repository.ts';
+import { findMaster, isUnderWay } from './playback.repository.ts';
 import { PLAYBACK_COOKIE } from './playback.service.ts';
-import { isPlaybackToken } from './playback-token.ts';
+import { readPlaybackToken } from './playback-token.ts';
 
 type Parts = Pick<Platform, 'http' | 'files' | 'secret' | 'now' | 'database'>;
-type Master = Awaited<ReturnType<typeof findMaster>>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FILE = /^[\w-][\w.-]{0,120}$/;
 const OURS = '/media/';
 const UPLOADED = '/media/uploads/';
-/** Segments come by the hundred; for so long it is remembered where a film lies, and whether it is everybody's. */
+/** Segments come by the hundred; for so long it is remembered where a film lies, whether it is everybody's, and that a stream goes on. */
 const REMEMBERED_MS = 2000;
 const MOST = 2000;
 
@@ -41,16 +40,17 @@ function tokenOf({ headers, query }: FastifyRequest): string | undefined {
   return cookie?.slice(cookie.indexOf('=') + 1).trim();
 }
 
-function findingMasters({ database, now }: Parts) {
-  const known = new Recent<{ readonly at: number; readonly master: Master }>(MOST);
-  return async (request: FastifyRequest, { tenantId, contentId }: Asked): Promise<Master> => {
-    const key = `${tenantId} ${contentId}`;
+/** Looks something up by its tenant and id, and remembers it for a moment. */
+function remembering<Found>({ database, now }: Parts, find: (ctx: Context, id: string) => Promise<Found>) {
+  const known = new Recent<{ readonly at: number; readonly found: Found }>(MOST);
+  return async (request: FastifyRequest, tenantId: string, id: string): Promise<Found> => {
+    const key = `${tenantId} ${id}`;
     const at = now().getTime();
     const kept = known.get(key);
-    if (kept && at - kept.at >= 0 && at - kept.at < REMEMBERED_MS) return kept.master;
-    const master = await findMaster(systemContext(database, { id: tenantId, slug: '' }, { now, log: request.log }), contentId);
-    known.set(key, { at, master });
-    return master;
+    if (kept && at - kept.at >= 0 && at - kept.at < REMEMBERED_MS) return kept.found;
+    const found = await find(systemContext(database, { id: tenantId, slug: '' }, { now, log: request.log }), id);
+    known.set(key, { at, found });
+    return found;
   };
 }
 
@@ -67,16 +67,22 @@ function send(request: FastifyRequest, reply: FastifyReply, { files }: Parts, { 
 /** Films, to whoever may watch them: what was never offered to everybody, the rest with a playback token for that title, and nothing else. */
 export function serveTitleMedia(parts: Parts): void {
   const { http, secret, now } = parts;
-  const masterOf = findingMasters(parts);
+  const masterOf = remembering(parts, findMaster);
+  const isOn = remembering(parts, isUnderWay);
+  /** Whether the token of a request opens this title: until its end, and while its stream goes on. */
+  async function isLetIn(request: FastifyRequest, asked: Asked): Promise<boolean> {
+    const token = readPlaybackToken(tokenOf(request), secret, asked, now());
+    return token !== undefined && (token.streamId === null || (await isOn(request, asked.tenantId, token.streamId)));
+  }
   http.get(`${TITLES_PREFIX}:tenantId/:productId/:contentId/:file`, async (request, reply) => {
     const asked = request.params as Asked;
-    const master = isAsked(asked) ? await masterOf(request, asked) : undefined;
+    const master = isAsked(asked) ? await masterOf(request, asked.tenantId, asked.contentId) : undefined;
     if (!master || master.productId !== asked.productId) {
       reply.callNotFound();
       return reply;
     }
     const { isOpen, host, path } = master;
-    if (!isOpen && !isPlaybackToken(tokenOf(request), secret, asked, now())) {
+    if (!isOpen && !(await isLetIn(request, asked))) {
       reply.header('cache-control', 'no-store');
       return sendFailure(reply, noWay);
     }

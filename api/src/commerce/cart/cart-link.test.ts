@@ -91,7 +91,7 @@ test('a token is of one tenant and one purpose, whole, and good to the second', 
     cartLinkToken(Buffer.from('another secret'), tenant.id, items, at(60)),
     otherPurpose.toString('base64url'),
     checkoutToken(secret, tenant.id, mug.id),
-    playbackToken(secret, { tenantId: tenant.id, productId: mug.id }, at(60)),
+    playbackToken(secret, { tenantId: tenant.id, productId: mug.id }, { expiresAt: at(60), streamId: null }),
     ...Array.from(good, (sign, place) => good.slice(0, place) + (sign === 'A' ? 'B' : 'A') + good.slice(place + 1)),
     ...[`${good}A`, `${good}=`, ` ${good}`, good.slice(0, -1), 'A', '..'],
   ];
