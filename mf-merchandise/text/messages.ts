@@ -1269,6 +1269,7 @@ export interface Messages {
     readonly resumed: null;
     readonly pay: null;
     readonly upgrade: { readonly price: string | number };
+    readonly upgradeTrialNote: null;
     readonly upgradeNote: null;
     readonly duePAST_DUE: null;
     readonly dueSUSPENDED: null;

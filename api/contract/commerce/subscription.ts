@@ -56,7 +56,7 @@ export type SubscriptionStatus = Static<typeof SubscriptionStatus>;
 /**
  * Subscriptions: one's own, and with subscription:read those of the tenant; a person has one living one. A new one is TRIALING when the plan has a
  * trial and the person never had a subscription, ACTIVE when the plan costs nothing, and INCOMPLETE until it is paid otherwise. Another `planId` is taken at once
- * while nothing has been paid, and waits as `pendingPlanId` after that. `cancelAtPeriodEnd` false takes a cancellation back. Deleting cancels at the end of
+ * while nothing has been paid, and waits as `pendingPlanId` after that; in a trial it is taken, to the same end, if it is tried at least as long, and waits otherwise. `cancelAtPeriodEnd` false takes a cancellation back. Deleting cancels at the end of
  * the period. The state goes by moves alone.
  */
 const subscriptions = resource('subscription', {
@@ -95,7 +95,7 @@ const Subscription = subscriptions['GET /subscription/item/:id'].reply;
 export type Subscription = Static<typeof Subscription>;
 
 const Period = Type.Object({ planId: Id, planName: Type.String(), from: Instant, to: Instant, isTrial: Type.Boolean(), amount: Money });
-/** Changing the plan: at once for an upgrade, paying the difference for the rest of the period; at its end otherwise. */
+/** Changing the plan: at once for an upgrade, paying the difference for the rest of the period; in a trial for nothing if the plan is tried as long, else by its whole price for a larger one; at the end otherwise. */
 const Change = Type.Object({ planId: Id, effective: Type.Enum(['NOW', 'PERIOD_END']), at: Instant, credit: Money, charge: Money, dueNow: Money });
 export const CurrentCharges = Type.Object({
   subscriptionId: nullable(Id),

@@ -84,8 +84,8 @@ export async function planShop(start: string, { trials = {} }: { readonly trials
     );
   const pay = (id: string, provider: 'test' | 'manual' = 'test', token?: string) => till.pay(id, token, { provider }, as('viewer'));
   async function buy(name: PlanName, provider: 'test' | 'manual' = 'test') {
-    const { body } = await begin(name);
-    return body.checkout ? (await pay(body.checkout.id, provider)).body : undefined;
+    const body: Partial<Awaited<ReturnType<typeof begin>>['body']> = (await begin(name)).body;
+    return body.checkout && (await pay(body.checkout.id, provider)).body;
   }
   const beginUpgrade = (name: PlanName) => site.call(tenant, 'POST /subscription/upgrade', { as: people.viewer, body: { planId: plan(name) } });
   async function upgrade(name: PlanName, provider: 'test' | 'manual' = 'test') {
@@ -111,7 +111,7 @@ export async function planShop(start: string, { trials = {} }: { readonly trials
   }
   const redeem = (code: string) => site.call(tenant, 'POST /gift/plan/redeem', { as: people.viewer, body: { code } });
   const save = (body: Body<'POST /subscription/item'>) => site.call(tenant, 'POST /subscription/item', { as: people.viewer, body });
-  const sql = async (text: string) => (await marquee.database.asOwner(async (script) => (await script(text)).rows)) as Record<string, unknown>[];
+  const sql = async (text: string) => marquee.database.asOwner<Record<string, unknown>[]>(async (script) => (await script(text)).rows);
   return {
     ...{
       tenant,

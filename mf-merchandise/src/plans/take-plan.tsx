@@ -98,8 +98,14 @@ function ChangePlan({ plan, mine }: { readonly plan: Plan; readonly mine: Subscr
   const { data, isPending } = useApi('GET /subscription/current-charges', { query: { planId: plan.id } }, { person: mine.identityId ?? undefined });
   const change = data?.change;
   if (mine.pendingPlanId === plan.id) return <Note role="status">{text('waits', { plan: plan.name })}</Note>;
-  if (mine.status === 'ACTIVE' && change?.effective === 'NOW' && change.dueNow.amount > 0)
-    return <UpgradePlan plan={plan} words={text('upgrade', { price: formatMoney(change.dueNow, locale) })} />;
+  if (change?.effective === 'NOW' && change.dueNow.amount > 0)
+    return (
+      <UpgradePlan
+        plan={plan}
+        words={text('upgrade', { price: formatMoney(change.dueNow, locale) })}
+        note={text(mine.status === 'TRIALING' ? 'upgradeTrialNote' : 'upgradeNote')}
+      />
+    );
   return (
     <Button
       wide
@@ -115,8 +121,7 @@ function ChangePlan({ plan, mine }: { readonly plan: Plan; readonly mine: Subscr
   );
 }
 
-function UpgradePlan({ plan, words }: { readonly plan: Plan; readonly words: string }) {
-  const text = useText('plans');
+function UpgradePlan({ plan, words, note }: { readonly plan: Plan; readonly words: string; readonly note: string }) {
   const say = useErrorText();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -137,7 +142,7 @@ function UpgradePlan({ plan, words }: { readonly plan: Plan; readonly words: str
       <Button wide loading={isBusy} onClick={() => void upgrade()} aria-describedby={`plan-${plan.id}`}>
         {words}
       </Button>
-      <Note>{text('upgradeNote')}</Note>
+      <Note>{note}</Note>
     </>
   );
 }

@@ -6,7 +6,6 @@ import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
 import { endOfSubscription, lastOfSubscription } from '../subscription/ending.sql.ts';
-import type { UpgradeTerms } from '../subscription/arriving-plan.service.ts';
 import type { HeldRight, OfferTerms } from './decide-access.ts';
 
 export interface OfferedTitle {
@@ -110,24 +109,5 @@ export async function takeBackRefunded(ctx: Context, orderId: string): Promise<v
     update entitlement e set revoked_at = ${ctx.now()} from order_line l
     where e.tenant_id = ${ctx.tenant.id} and l.tenant_id = ${ctx.tenant.id} and l.order_id = ${orderId}::uuid and e.order_line_id = l.id
       and l.refunded = l.quantity and e.revoked_at is null`),
-  );
-}
-
-interface PlanBought {
-  readonly lineId: string;
-  readonly planId: string;
-  readonly identityId: string | null;
-  readonly isRefunded: boolean;
-  /** What it is an upgrade of; null: it is none. */
-  readonly upgrade: UpgradeTerms | true | null;
-}
-
-/** Plans of an order that are paid for, or whose money went back. */
-export function findPlanLines(ctx: Context, orderId: string): Promise<PlanBought[]> {
-  return ctx.run(
-    rawStatement(sql<PlanBought>`
-    select l.id as "lineId", (l.terms ->> 'planId')::uuid as "planId", o.identity_id as "identityId", l.refunded = l.quantity as "isRefunded", l.terms -> 'upgrade' as upgrade
-    from order_line l join shop_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
-    where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${orderId}::uuid and l.kind = 'PLAN' and l.terms ? 'planId' order by l.position`),
   );
 }

@@ -8,10 +8,10 @@ import { standingOf } from '../order/standing.service.ts';
 import { paidOf } from '../refund/refund-parts.ts';
 import { findSold } from '../refund/refund.repository.ts';
 import { insertDeferral } from '../subscription/deferral.repository.ts';
-import type { UpgradeTerms } from '../subscription/arriving-plan.service.ts';
 import { dropUpgrades, endPeriodOf } from '../subscription/period.service.ts';
-import { startPaid, upgradePaid } from '../subscription/subscription.repository.ts';
-import { findPlanLines, giveBought, takeBackRefunded } from './access.repository.ts';
+import { startPaid, upgradePaid } from '../subscription/paid-plan.service.ts';
+import { findPlanLines } from '../subscription/plan-line.repository.ts';
+import { giveBought, takeBackRefunded } from './access.repository.ts';
 
 interface Bought {
   readonly orderId: string;
@@ -45,9 +45,9 @@ async function begin(ctx: Context, { orderId, lineId, identityId, planId }: Boug
   await noteMove(ctx, { resource: 'subscription', recordId: begun.id, move: 'mark-paid', from: begun.from, to: 'ACTIVE' });
 }
 
-async function upgrade(ctx: Context, { orderId, ...bought }: Bought, terms: UpgradeTerms): Promise<void> {
-  const { startsAt, endsAt } = await upgradePaid(ctx, { ...bought, upgrade: terms });
-  await defer(ctx, { orderId, lineId: bought.lineId, startsAt, endsAt });
+async function upgrade(ctx: Context, bought: Bought): Promise<void> {
+  const { orderId, lineId } = bought;
+  await defer(ctx, { orderId, lineId, ...(await upgradePaid(ctx, bought)) });
 }
 
 /** An order is paid: its titles can be watched, its plan has begun, its gift cards and the plans it gives are there. What is nothing but that is done. To be called in the transaction that says it is paid, where `refusesPlan` let it in. */
@@ -57,8 +57,7 @@ export async function deliverRights(ctx: Context, orderId: string): Promise<void
   await makeSoldPlans(ctx, orderId);
   for (const { lineId, planId, identityId, upgrade: terms } of await findPlanLines(ctx, orderId)) {
     if (identityId === null || terms === true) continue;
-    const bought = { orderId, lineId, identityId, planId };
-    await (terms === null ? begin(ctx, bought) : upgrade(ctx, bought, terms));
+    await (terms === null || terms.isTrial ? begin : upgrade)(ctx, { orderId, lineId, identityId, planId });
   }
   const to = await standingOf(ctx, { id: orderId, status: 'PAID', paidAt: ctx.now() });
   if (to !== 'DELIVERED') return;

@@ -1,18 +1,9 @@
 import type { Context } from '../../platform/context.ts';
-import { findPlanLines } from '../access/access.repository.ts';
 import { holdPerson } from '../access/entitlement.repository.ts';
 import { lockLiving } from './given.repository.ts';
 import { findTimeLeft } from './period.service.ts';
-
-/** What an upgrade was reckoned for: kept with its line, and asked for again as its money arrives. */
-export interface UpgradeTerms {
-  readonly subscriptionId: string;
-  readonly planId: string;
-  /** The end of the time that is upgraded, ISO 8601. */
-  readonly until: string;
-  /** A whole period in place of a trial. */
-  readonly isTrial?: boolean;
-}
+import { makesRoom } from './periods.ts';
+import { findPlanLines, type UpgradeTerms } from './plan-line.repository.ts';
 
 interface Named {
   readonly identityId: string;
@@ -24,7 +15,7 @@ async function refusesLine(ctx: Context, { identityId, planId, upgrade }: Named)
   await holdPerson(ctx, identityId);
   const held = await lockLiving(ctx, identityId);
   const left = held ? await findTimeLeft(ctx, held.id) : [];
-  if (upgrade === null) return held !== undefined && left.some(({ source }) => source !== 'FREE') && (held.planId !== planId || held.changesAt !== null);
+  if (upgrade === null) return held !== undefined && !makesRoom(left, planId) && (held.planId !== planId || held.changesAt !== null);
   // Upgrades of earlier versions name nothing.
   if (upgrade === true || held?.id !== upgrade.subscriptionId || left.length === 0) return true;
   const isSame = held.planId === upgrade.planId && held.changesAt === null && held.end.getTime() === Date.parse(upgrade.until);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { changeOf, currentPeriod, endOfPeriod, monthsAfter, nextPeriod, type PlanTerms, share, type Standing } from './charges.ts';
 
-const plan = (amount: number, more: Partial<PlanTerms> = {}): PlanTerms => ({
+type Plan = PlanTerms & { readonly trialDays: number };
+const plan = (amount: number, more: Partial<Plan> = {}): Plan => ({
+  trialDays: 0,
   id: `p${amount}`,
   name: `At ${amount}`,
   tierRank: amount,
@@ -106,9 +108,14 @@ describe('changes', () => {
       expect(changeOf(standing(), to, half)).toMatchObject({ effective: 'PERIOD_END', at: '2026-02-28T10:00:00.000Z', dueNow: { amount: 0 } });
   });
 
-  test('in a trial one changes for nothing', () => {
+  test('a trial goes on for nothing with a plan that is tried as long; a larger plan without one is paid for from now on', () => {
     const trial = standing({ status: 'TRIALING', to: half, trialEndsAt: half });
-    expect(changeOf(trial, plan(1999), new Date('2026-02-01T00:00:00Z'))).toMatchObject({ effective: 'NOW', dueNow: { amount: 0 } });
+    const now = new Date('2026-02-01T00:00:00Z');
+    expect(changeOf(trial, plan(1999, { trialDays: 14 }), now)).toMatchObject({ effective: 'NOW', dueNow: { amount: 0 } });
+    expect(changeOf(trial, plan(1999, { trialDays: 13 }), now)).toMatchObject({ effective: 'NOW', dueNow: { amount: 1999 }, credit: { amount: 0 } });
+    expect(changeOf(trial, plan(9000, { interval: 'YEAR' }), now)).toMatchObject({ effective: 'NOW', dueNow: { amount: 9000 } });
+    for (const smaller of [plan(500), plan(0), plan(8000, { interval: 'YEAR', tierRank: 10 })])
+      expect(changeOf(trial, smaller, now)).toMatchObject({ effective: 'PERIOD_END', at: half.toISOString(), dueNow: { amount: 0 } });
   });
 
   test('a share is never more than the whole and exact for large amounts', () => {

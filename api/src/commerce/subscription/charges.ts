@@ -38,6 +38,8 @@ export interface Period {
   readonly amount: { readonly amount: number; readonly currency: string };
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
 const monthsOf = (interval: PlanTerms['interval']) => (interval === 'YEAR' ? 12 : 1);
 
 /** The anchor some months later, on the last day of a month that is too short for its day. */
@@ -75,6 +77,11 @@ export function nextPeriod(standing: Standing): Period | null {
   return periodOf(plan, standing.to, endOfPeriod(anchor, standing.to, plan.interval), false);
 }
 
+/** Whether a plan has a trial at least as long as the one that was begun: the trial then goes on with it, to the same end. */
+export function isTriedAsLong({ from, trialEndsAt }: Pick<Standing, 'from' | 'trialEndsAt'>, { trialDays }: { readonly trialDays: number }): boolean {
+  return trialEndsAt !== null && trialDays * DAY_MS >= trialEndsAt.getTime() - from.getTime();
+}
+
 export interface Change {
   readonly planId: string;
   readonly effective: 'NOW' | 'PERIOD_END';
@@ -92,7 +99,6 @@ export function share(amount: number, { from, to }: { from: Date; to: Date }, no
   return Number((BigInt(amount) * BigInt(Math.min(left, whole))) / BigInt(whole));
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** The shortest period there is, and one of usual length. */
 const LENGTHS = { MONTH: { least: 28 * DAY_MS, usual: 30.4 * DAY_MS }, YEAR: { least: 365 * DAY_MS, usual: 365.25 * DAY_MS } } as const;
 
@@ -110,9 +116,10 @@ function shareOfTimes(amount: number, { times }: Pick<Standing, 'times'>, interv
 
 /**
  * What going over to another plan means. An upgrade of the same interval and currency holds at once: due is floor((new − old) · seconds left / seconds of the period),
- * for each period there is, shown as a charge and a credit. In a trial nothing is due; what was given is not made larger. Everything else waits for the end of the period.
+ * for each period there is, shown as a charge and a credit. In a trial nothing is due for a plan that is tried as long, and a larger one without such a trial is paid for at once,
+ * from now on. What was given is not made larger. Everything else waits for the end of the period.
  */
-export function changeOf(standing: Standing, to: PlanTerms, now: Date): Change {
+export function changeOf(standing: Standing, to: PlanTerms & { readonly trialDays: number }, now: Date): Change {
   const { plan } = standing;
   const money = (amount: number, currency = to.currency) => ({ amount, currency });
   const isUpgrade =
@@ -122,8 +129,11 @@ export function changeOf(standing: Standing, to: PlanTerms, now: Date): Change {
     to.amount >= plan.amount &&
     !standing.isMixed &&
     standing.times.every(({ source }) => source !== 'GIFT');
-  if (isTrial(standing)) return { planId: to.id, effective: 'NOW', at: now.toISOString(), credit: money(0), charge: money(0), dueNow: money(0) };
-  if (!isUpgrade)
+  if (isTrial(standing) && (isTriedAsLong(standing, to) || (to.amount > 0 && to.tierRank > plan.tierRank))) {
+    const price = money(isTriedAsLong(standing, to) ? 0 : to.amount);
+    return { planId: to.id, effective: 'NOW', at: now.toISOString(), credit: money(0), charge: price, dueNow: price };
+  }
+  if (isTrial(standing) || !isUpgrade)
     return { planId: to.id, effective: 'PERIOD_END', at: standing.to.toISOString(), credit: money(0, plan.currency), charge: money(0), dueNow: money(0) };
   const due = shareOfTimes(to.amount - plan.amount, standing, to.interval, now);
   const charge = shareOfTimes(to.amount, standing, to.interval, now);
@@ -144,4 +154,28 @@ export function paidPeriod(existing: Running, plan: Pick<PlanTerms, 'interval'>,
   const from = isTrial ? existing.currentPeriodEnd : now;
   const to = endOfPeriod(from, from, plan.interval);
   return { from, to, columns: { anchor: from, current_period_end: to, ...(!isTrial && { current_period_start: now }) } };
+}
+
+/** A living subscription as its next period is counted. */
+export interface Living {
+  readonly id: string;
+  readonly status: string;
+  readonly anchor: Date;
+  readonly end: Date;
+  readonly interval: string;
+  readonly trialEndsAt: Date | null;
+  readonly renewalOrderId: string | null;
+}
+
+/** Returns where the period that was paid for begins: after the time there is or that is waited for, else now. */
+export function paidFrom(
+  living: Pick<Living, 'status' | 'anchor' | 'end' | 'interval' | 'trialEndsAt'> | undefined,
+  plan: Pick<PlanTerms, 'interval'>,
+  now: Date,
+): { from: Date; anchor: Date } {
+  const isWaited = living && (['TRIALING', 'ACTIVE', 'PAST_DUE'].includes(living.status) || (living.status === 'SUSPENDED' && living.end > now));
+  if (!isWaited) return { from: now, anchor: now };
+  const from = new Date(living.end);
+  const isAfterTrial = living.trialEndsAt !== null && living.trialEndsAt.getTime() === from.getTime();
+  return { from, anchor: isAfterTrial || living.interval !== plan.interval ? from : new Date(living.anchor) };
 }

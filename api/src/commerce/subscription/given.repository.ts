@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
-import type { Living } from './subscription.repository.ts';
+import type { Living } from './charges.ts';
 
 export interface Held extends Living {
   readonly planId: string;
@@ -18,13 +18,13 @@ const living = sql`s.status in ('INCOMPLETE', 'TRIALING', 'ACTIVE', 'PAST_DUE', 
 export async function lockLiving(ctx: Context, identityId: string): Promise<Held | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Held>`
-    select s.id, s.status, s.plan_id as "planId", s.anchor, s.current_period_end as "end", p.billing_interval as interval, s.renewal_order_id as "renewalOrderId",
+    select s.id, s.status, s.plan_id as "planId", s.anchor, s.current_period_end as "end", p.billing_interval as interval, s.trial_ends_at as "trialEndsAt", s.renewal_order_id as "renewalOrderId",
       s.plan_changes_at as "changesAt", p.price_amount = 0 and not exists (select from subscription_period t where t.tenant_id = ${ctx.tenant.id} and t.subscription_id = s.id
         and t.ended_at is null and t.ends_at > ${ctx.now()} and t.source not in ('FREE', 'TRIAL')) as "isFree"
     from subscription s join plan p on p.tenant_id = s.tenant_id and p.id = s.plan_id
     where s.tenant_id = ${ctx.tenant.id} and s.identity_id = ${identityId}::uuid and ${living} for update of s`),
   );
-  return row && { ...row, anchor: new Date(row.anchor), end: new Date(row.end) };
+  return row && { ...row, anchor: new Date(row.anchor), end: new Date(row.end), trialEndsAt: row.trialEndsAt && new Date(row.trialEndsAt) };
 }
 
 interface Time {

@@ -2,11 +2,10 @@ import type { Context } from '../../platform/context.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
 import { dropOrder } from '../order/drop-order.service.ts';
 import { withdrawCharge } from '../transaction/withdrawing.service.ts';
-import { endOfPeriod, type PlanTerms } from './charges.ts';
+import { endOfPeriod, paidFrom, type PlanTerms } from './charges.ts';
 import { becomeGiven, type Held, insertGiven, lockLiving, prolong } from './given.repository.ts';
 import { endPeriods, findPeriods, insertPeriod } from './period.repository.ts';
 import { dropUpgrades } from './period.service.ts';
-import { paidFrom } from './subscription.repository.ts';
 
 interface Wanted {
   /** The gift it is. */

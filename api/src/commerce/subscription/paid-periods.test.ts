@@ -80,7 +80,7 @@ describe('orders of plans', () => {
 });
 
 describe('an upgrade', () => {
-  test('that is paid after its period ended buys nothing, and its money goes back', async () => {
+  test('an upgrade that is paid after its period ended buys nothing, and its money goes back', async () => {
     await shop.buy('basicYear');
     const { id } = (await shop.mine())!;
     await shop.site.call(shop.tenant, 'DELETE /subscription/item/:id', { as: shop.people.viewer, params: { id } });
@@ -94,7 +94,7 @@ describe('an upgrade', () => {
     expect((await shop.move(cent!.id, 'refund')).body.status).toBe('REFUNDED');
   });
 
-  test('that is paid after a renewal does not reach the period it was not reckoned for', async () => {
+  test('an upgrade that is paid after a renewal does not reach the period it was not reckoned for', async () => {
     await shop.buy('basicYear');
     await shop.goTo('2028-01-10T09:10:00Z');
     const cent = await shop.upgrade('premiumYear', 'manual');
@@ -106,7 +106,7 @@ describe('an upgrade', () => {
     expect(await shop.watched()).toBe(10);
   });
 
-  test('whose provider says late that its payer has paid is sent back by itself', async () => {
+  test('an upgrade that its provider says late is paid goes back by itself', async () => {
     await shop.buy('basicYear');
     await shop.goTo('2027-06-10T10:00:00Z');
     const { checkoutId, token } = (await shop.beginUpgrade('premiumYear')).body;
@@ -118,7 +118,7 @@ describe('an upgrade', () => {
     await shop.run('settle-refunds');
   });
 
-  test('goes back to what is still paid for with its money, and all of it with all money', async () => {
+  test('a refund of it goes back to the plan that is still paid for, and all refunds end it', async () => {
     const bought = await shop.buy('basicYear');
     await shop.goTo('2027-01-20T10:00:00Z');
     const larger = await shop.upgrade('premiumYear');
@@ -129,7 +129,7 @@ describe('an upgrade', () => {
     expect([await shop.watched(), await shop.mine()]).toEqual([0, null]);
   });
 
-  test('is nothing without the plan under it', async () => {
+  test('an upgrade gives nothing without the plan under it', async () => {
     const bought = await shop.buy('basicYear');
     await shop.goTo('2027-01-20T10:00:00Z');
     const larger = await shop.upgrade('premiumYear');
@@ -139,7 +139,7 @@ describe('an upgrade', () => {
     expect([await shop.watched(), await shop.mine()]).toEqual([0, null]);
   });
 
-  test('falls with the one under it, and leaves what is paid for', async () => {
+  test('an upgrade falls with the one under it, and leaves the plan that is paid for', async () => {
     await shop.buy('basicMonth');
     const middle = await shop.upgrade('standardMonth');
     await shop.upgrade('premiumMonth');
@@ -148,7 +148,7 @@ describe('an upgrade', () => {
     expect(await shop.watched()).toBe(10);
   });
 
-  test('whose money went back leaves time of the larger plan that comes after it', async () => {
+  test('a refund of it leaves time of the larger plan that comes after it', async () => {
     await shop.buy('basicMonth');
     const larger = await shop.upgrade('premiumMonth');
     const gift = await shop.given('premiumMonth', 3);
@@ -164,8 +164,8 @@ describe('an upgrade', () => {
   });
 });
 
-describe('money that went back', () => {
-  test('takes just the period it paid for: of renewals the last leaves those before', async () => {
+describe('refunds', () => {
+  test('a refund takes just the period it paid for, before a renewal and after it', async () => {
     const bought = await shop.buy('premiumMonth');
     await shop.at('2027-02-10T10:00:00Z');
     await shop.goTo('2027-02-15T10:00:00Z');
@@ -176,7 +176,7 @@ describe('money that went back', () => {
     expect([await shop.watched(), await shop.mine()]).toEqual([0, null]);
   });
 
-  test('of a payment for the subscription itself ends that period', async () => {
+  test('a refund of a payment for the subscription itself ends that period', async () => {
     const { people, site, tenant } = shop;
     const made = (await shop.save({ planId: shop.plan('standardMonth') })).body;
     const params = { id: made.id };
@@ -195,7 +195,7 @@ describe('money that went back', () => {
     expect([await shop.watched(), await shop.mine()]).toEqual([0, null]);
   });
 
-  test('of a plan leaves what staff gave beside it', async () => {
+  test('a refund of a plan leaves the grant of staff beside it', async () => {
     const bought = await shop.buy('premiumMonth');
     const body = { identityId: shop.people.viewer.identity.id, planId: shop.plan('standardMonth'), days: 90, note: 'A prize' };
     await shop.site.call(shop.tenant, 'POST /access/grant', { as: shop.people.owner, body });
@@ -204,7 +204,7 @@ describe('money that went back', () => {
     expect([await shop.watched(), await shop.mine()]).toEqual([20, null]);
   });
 
-  test('of a plan leaves the gift after it, from now on', async () => {
+  test('a refund of a plan leaves the gift after it, from now on', async () => {
     const bought = await shop.buy('premiumMonth');
     await shop.redeem((await shop.given('premiumMonth', 1)).code);
     await shop.goTo('2027-01-20T10:00:00Z');
@@ -215,7 +215,7 @@ describe('money that went back', () => {
   });
 });
 
-test('what has ended is not watched, also where no job has looked', async () => {
+test('a plan that has ended is not watched, also where no job has looked', async () => {
   await shop.buy('premiumMonth');
   const { id } = (await shop.mine())!;
   await shop.site.call(shop.tenant, 'DELETE /subscription/item/:id', { as: shop.people.viewer, params: { id } });

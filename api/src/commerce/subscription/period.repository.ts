@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import type { PaidPeriod, PeriodSource, PlanStanding } from './periods.ts';
 
-/** What paid for a period: the line of an order, a payment for the subscription itself, or a plan that was given. */
+/** The cause of a period: the line of an order, a payment for the subscription itself, or a plan that was given. */
 export interface PeriodCause {
   readonly lineId?: string;
   readonly paymentId?: string;
@@ -26,6 +26,15 @@ export async function insertPeriod(ctx: Context, { subscriptionId, planId, sourc
     rawStatement(sql`
     insert into subscription_period (tenant_id, id, subscription_id, plan_id, over_plan_id, source, order_line_id, payment_id, plan_gift_id, starts_at, ends_at, created_at)
     values (${ctx.tenant.id}, ${newId()}, ${subscriptionId}, ${planId}, ${overPlanId}, ${source}, ${lineId}, ${paymentId}, ${giftId}, ${startsAt}, ${endsAt}, ${ctx.now()})`),
+  );
+}
+
+/** Lets a trial go on with another plan. */
+export async function setTrialPlan(ctx: Context, subscriptionId: string, planId: string): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update subscription_period set plan_id = ${planId}::uuid
+    where tenant_id = ${ctx.tenant.id} and subscription_id = ${subscriptionId}::uuid and source = 'TRIAL' and ended_at is null`),
   );
 }
 

@@ -27,6 +27,11 @@ export function planAt(periods: readonly PaidPeriod[], at: Date): string | undef
   return upgrades.reduce((plan, { planId, overPlanId }) => (overPlanId === plan ? planId : plan), base?.planId);
 }
 
+/** Whether a plan that is paid for takes the place of the time there is: nothing was paid for it, and a trial is of another plan. */
+export function makesRoom(left: readonly Pick<PaidPeriod, 'source' | 'planId'>[], planId: string): boolean {
+  return left.every((period) => period.source === 'FREE' || (period.source === 'TRIAL' && period.planId !== planId));
+}
+
 export interface PlanStanding {
   readonly planId: string;
   /** The end of the last period. */

@@ -8,8 +8,8 @@ import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types
 import { saveRecord } from '../../platform/resource/serve.ts';
 import { withdrawCharge } from '../transaction/withdrawing.service.ts';
 import { tellOfSubscription } from '../telling/telling.service.ts';
-import { changeOf, currentPeriod, endOfPeriod, nextPeriod } from './charges.ts';
-import { insertPeriod } from './period.repository.ts';
+import { changeOf, currentPeriod, endOfPeriod, isTriedAsLong, nextPeriod } from './charges.ts';
+import { insertPeriod, setTrialPlan } from './period.repository.ts';
 import { findOfferedPlan, findStanding, hasEverSubscribed, type OfferedPlan } from './subscription.repository.ts';
 
 type Draft = DraftOf<'subscription'>;
@@ -69,17 +69,23 @@ function refusalOfUpdate(ctx: Context, existing: Existing): Refusal | undefined 
   return isOver(status) ? over(status) : undefined;
 }
 
-/** Takes another plan at once while nothing has been paid; after that it waits for the end of the period, or for the payment of an upgrade. */
+/**
+ * Takes another plan at once while nothing has been paid; in a trial one that is tried as long, to the same end. Any other waits for the end of the period, or for the
+ * payment of an upgrade.
+ */
 export async function changePlan(ctx: Context, resource: Resource<'subscription', 'subscription'>, existing: Existing, draft: Draft): Promise<void> {
   const planId = draft.planId;
   if (planId === undefined) return;
   const plan = await findOfferedPlan(ctx, planId);
   if (!plan) return;
   const status = existing.status as SubscriptionStatus;
+  const isTaken = status === 'TRIALING' && isTriedAsLong({ from: existing.currentPeriodStart, trialEndsAt: existing.trialEndsAt }, plan);
   // What was asked for the former plan does not pay for this one.
-  if (planId !== existing.planId && (status === 'TRIALING' || status === 'INCOMPLETE')) await withdrawCharge(ctx, { subscriptionId: existing.id });
-  if (status === 'TRIALING') await updateRecord(ctx, resource, existing.id, { plan_id: planId, pending_plan_id: null });
-  else if (status === 'INCOMPLETE')
+  if (planId !== existing.planId && (isTaken || status === 'INCOMPLETE')) await withdrawCharge(ctx, { subscriptionId: existing.id });
+  if (isTaken) {
+    await setTrialPlan(ctx, existing.id, planId);
+    await updateRecord(ctx, resource, existing.id, { plan_id: planId, pending_plan_id: null });
+  } else if (status === 'INCOMPLETE')
     await updateRecord(ctx, resource, existing.id, { plan_id: planId, pending_plan_id: null, ...beginning('INCOMPLETE', plan, ctx.now()) });
   else await updateRecord(ctx, resource, existing.id, { pending_plan_id: planId === existing.planId ? null : planId });
 }

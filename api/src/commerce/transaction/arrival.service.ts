@@ -9,7 +9,7 @@ import { findGiven, findLines, setStatus } from '../order/order.repository.ts';
 import { isGone, kept } from '../order/order-parts.ts';
 import { holdStock, releaseStock } from '../stock/stock.service.ts';
 import { refusesPlan } from '../subscription/arriving-plan.service.ts';
-import { activate } from '../subscription/subscription.repository.ts';
+import { activate } from '../subscription/paid-plan.service.ts';
 import { captureCards, heldFor, holdCards, planCards, releaseCards } from '../gift-card/tender.service.ts';
 import { type Due, lockDue, sumPaid } from './payment.repository.ts';
 
