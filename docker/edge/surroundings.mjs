@@ -54,7 +54,7 @@ export async function startApi(env) {
 }
 
 /** nginx by the very script and files of the image, over ports, folders and servers of a test; resolves once it takes connections. */
-export async function startEdge(folder, servers) {
+export async function startEdge(folder, servers, settings = {}) {
   const [http, https] = [await freePort(), await freePort()];
   mkdirSync(join(folder, 'hosts'), { recursive: true });
   const child = spawn('sh', [join(root, 'docker/edge/start.sh')], {
@@ -68,7 +68,7 @@ export async function startEdge(folder, servers) {
         EDGE_RESOLVER: '127.0.0.1',
       },
       ...{ EDGE_HTTP_PORT: `127.0.0.1:${http}`, EDGE_HTTPS_PORT: `127.0.0.1:${https}`, EDGE_TLS: join(folder, 'tls'), EDGE_HOSTS: join(folder, 'hosts') },
-      ...{ EDGE_ACME: folder, EDGE_DIR: join(folder, 'run'), EDGE_LOG: join(folder, 'access.log'), MARQUEE_UPLOAD_LIMIT_MB: '32' },
+      ...{ EDGE_ACME: folder, EDGE_DIR: join(folder, 'run'), EDGE_LOG: join(folder, 'access.log'), MARQUEE_UPLOAD_LIMIT_MB: '32', ...settings },
     },
   });
   let said = '';
