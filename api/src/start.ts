@@ -9,6 +9,7 @@ import { sizesBeside } from './site/release/sizes.ts';
 import type { Database } from './platform/database.ts';
 import { createLog } from './platform/http.ts';
 import { openDatabase } from './platform/open-database.ts';
+import { makePrivateDirectory } from './platform/private-directory.ts';
 import { isProduction } from './platform/surroundings.ts';
 import { readSigningSecret } from './platform/tokens.ts';
 import { isTraced } from './platform/tracing/span.ts';
@@ -28,11 +29,17 @@ const STOP_WITHIN_MS = 9000;
 let database: Database | undefined;
 let stopTracing: (() => Promise<void>) | undefined;
 
+function tightenDataDirectory(): void {
+  if (!makePrivateDirectory(dataDirectory))
+    log.warn({ dataDirectory }, 'other accounts may enter the data directory, which belongs to another account: run chmod 700 on it');
+}
+
 async function serve({ port, isDemo, role, site, s3, stripe }: Settings): Promise<void> {
   const now = () => new Date();
   const showsOutbox = !smtpUrl && !isProduction(env);
   stopTracing = isTraced(env) ? (await import('./platform/tracing/start-tracing.ts')).startTracing(env) : undefined;
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  tightenDataDirectory();
   // What serves is loaded while the database opens.
   const loading = import('./app.ts');
   loading.catch(() => undefined);

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rm
 import { basename, dirname, join } from 'node:path';
 import type { Database, ReadReplica } from './database.ts';
 import { lockDataDirectory } from './data-lock.ts';
+import { makePrivateDirectory } from './private-directory.ts';
 import { hashOfMigrations, migrate, newestLevel } from './migrations.ts';
 import { openPGlite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
@@ -74,7 +75,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   }
   const directory = join(place.dataDirectory, 'pglite');
   if (place.level === 'none' && !existsSync(directory)) throw new RefusedToStart(`There is no database in ${place.dataDirectory}.`);
-  mkdirSync(place.dataDirectory, { recursive: true });
+  makePrivateDirectory(place.dataDirectory);
   const unlock = lockDataDirectory(directory);
   try {
     const isNew = !existsSync(directory) && (place.level === undefined || place.level === newestLevel());
