@@ -93,6 +93,8 @@ export interface Messages {
     readonly declined: { readonly email: string | number; readonly organization: string | number };
     readonly withdrawn: { readonly name: string | number };
     readonly withdrawnText: { readonly version: string | number; readonly name: string | number; readonly percent: string | number; readonly pages: number; readonly percentBefore: string | number; readonly instead: string | number };
+    readonly failing: { readonly name: string | number };
+    readonly failingText: { readonly version: string | number; readonly name: string | number; readonly percent: string | number; readonly pages: number; readonly percentBefore: string | number; readonly instead: string | number };
     readonly webhookStopped: { readonly host: string | number };
     readonly webhookStoppedText: { readonly host: string | number };
     readonly stockLow: { readonly count: number; readonly name: string | number };

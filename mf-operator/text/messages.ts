@@ -1415,6 +1415,10 @@ export interface Messages {
     readonly withdrawnBy: { readonly by: string | number; readonly ago: string | number };
     readonly withdrawnFigures: { readonly rate: string | number; readonly pages: number; readonly before: string | number };
     readonly unknown: null;
+    readonly failing: null;
+    readonly failingLead: null;
+    readonly failingFigures: { readonly rate: string | number; readonly pages: number; readonly before: string | number; readonly ago: string | number; readonly tenant: string | number };
+    readonly withdrawNow: { readonly name: string | number };
     readonly load: null;
     readonly timeout: null;
     readonly mount: null;

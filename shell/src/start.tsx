@@ -34,7 +34,7 @@ const pages = knownPages(settings);
 
 provideSettings(settings);
 provideDrawnAt(drawn?.at);
-reportAs(registry.page);
+reportAs(registry);
 provideOwnTexts(settings.ownTexts ?? {});
 globalThis.__MARQUEE_SRI__ = digestsOf(registry);
 if (pages.has(location.pathname)) loadAhead(location.pathname);

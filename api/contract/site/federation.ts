@@ -132,7 +132,7 @@ const exampleRelease = {
 
 export const federationEndpoints = {
   'GET /federation/registry': {
-    summary: 'Which release of which remote is live for this tenant.',
+    summary: 'Which release of which remote is live for this tenant; 600 times a minute for a network.',
     access: 'key',
     reply: Registry,
     example: { generation: 1, remotes: [exampleRelease] },
@@ -146,7 +146,7 @@ export const federationEndpoints = {
   },
   'POST /federation/failure': {
     summary:
-      'A page reports that a release failed to load, hung or threw. It counts once for each page, release and way, if the page is one this server has written and its network has not reported too much. A release that fails more than the one before it is withdrawn.',
+      'A page reports that a release failed to load, hung or threw. It counts once for each page, release and way, if the page is a document this server sent some seconds ago and its network has not reported too much. A canary that fails more than the live release is withdrawn; of a live release people are notified.',
     access: 'key',
     body: Type.Object(
       {
@@ -164,7 +164,7 @@ export const federationEndpoints = {
     example: { counts: true },
   },
   'POST /federation/opened': {
-    summary: 'A page tells which releases it has drawn, so that failures have a rate. Of what is no page of this server nothing is counted.',
+    summary: 'A page tells which releases it has drawn, so that failures have a rate. Counted are documents of this server, so many of a network in an hour.',
     access: 'key',
     body: Type.Object(
       {

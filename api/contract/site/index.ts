@@ -21,7 +21,7 @@ export const siteEndpoints = {
 export type { PageAccess, PageDeclaration, PageThing, Registry, ReleaseFrame, RemoteRelease } from './federation.ts';
 export type { ModuleFile, ModuleRelease, OpenableModule, RegisteredModule } from './module.ts';
 export type { LentModule, ModuleIcon } from './module-rule.ts';
-export type { KnownRelease, ReleaseFailure, ReleaseSizes, ReleaseState } from './release.ts';
+export type { FailingRelease, KnownRelease, ReleaseFailure, ReleaseSizes, ReleaseState } from './release.ts';
 export type { SecurityReport } from './security-report.ts';
 export type { ArticleCard, ArticleFormat, Block, RenderedPage } from './page.ts';
 export type { Prose } from './prose.ts';

@@ -78,6 +78,23 @@ export const ReleaseFailure = Type.Object({
 });
 export type ReleaseFailure = Static<typeof ReleaseFailure>;
 
+/** A release that is live for everybody in a tenant and fails more than the one before it. */
+export const FailingRelease = Type.Object({
+  tenantId: Id,
+  tenantName: Type.String(),
+  name,
+  version,
+  /** The release that is live once this one is withdrawn. */
+  instead: Type.String(),
+  at: Instant,
+  /** Pages that had it, and in which it failed; the same of the release before it. */
+  pages: Count,
+  failing: Count,
+  pagesBefore: Count,
+  failingBefore: Count,
+});
+export type FailingRelease = Static<typeof FailingRelease>;
+
 const example: KnownRelease = {
   name: 'mf_merchandise',
   version: '0.1.0-8c78a131b7',
@@ -107,6 +124,19 @@ const exampleFailure: ReleaseFailure = {
   firstAt: '2026-11-20T10:04:00.000Z',
   lastAt: '2026-11-20T10:09:00.000Z',
   replay: null,
+};
+
+const exampleFailing: FailingRelease = {
+  tenantId: '0190a6f0-7c00-7000-8000-000000000001',
+  tenantName: 'Harbour Pictures',
+  name: 'mf_merchandise',
+  version: '0.1.0-8c78a131b7',
+  instead: '0.1.0-3f2a9c1',
+  at: '2026-11-20T10:09:00.000Z',
+  pages: 60,
+  failing: 24,
+  pagesBefore: 1_204,
+  failingBefore: 12,
 };
 
 /** One tenant, or all of them. */
@@ -144,6 +174,13 @@ export const releaseEndpoints = {
     query: Type.Object({ name, version, tenantId }, CLOSED),
     reply: Type.Object({ failures: Type.Array(ReleaseFailure) }),
     example: { failures: [exampleFailure] },
+  },
+  'GET /release/failing': {
+    summary:
+      'Live releases that fail more than the one before them, by reports of the last day: of the own tenant, for the platform of all. Such a release stays live until somebody withdraws it.',
+    access: 'registry:update',
+    reply: Type.Object({ releases: Type.Array(FailingRelease) }),
+    example: { releases: [exampleFailing] },
   },
   'POST /release/activate': {
     summary:

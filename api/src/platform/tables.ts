@@ -1445,6 +1445,17 @@ export interface RefreshToken {
   used_at: Timestamp | null;
 }
 
+export interface ReleaseAlarm {
+  at: Timestamp;
+  failing: number;
+  failing_before: number;
+  name: string;
+  pages: number;
+  pages_before: number;
+  tenant_id: string;
+  version: string;
+}
+
 export interface ReleaseFailingPage {
   at: Timestamp;
   name: string;
@@ -2297,6 +2308,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   reference: Reference;
   refresh_token: RefreshToken;
+  release_alarm: ReleaseAlarm;
   release_failing_page: ReleaseFailingPage;
   release_failure: ReleaseFailure;
   release_traffic: ReleaseTraffic;

@@ -72,7 +72,7 @@ export const liveRegistry = {
   /** What the server says now. */
   offer(registry: Registry): void {
     offered = registry;
-    reportAs(registry.page);
+    reportAs(registry);
     globalThis.__MARQUEE_SRI__ = { ...globalThis.__MARQUEE_SRI__, ...digestsOf(registry) };
     settle();
   },

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts';
 import { schemeOf } from '../../platform/site.ts';
 import { holderOf } from '../../platform/tokens.ts';
 import { compositionOf } from './composition.ts';
-import { signPage } from './page-id.ts';
+import { type PageKind, signPage } from './page-id.ts';
 import { registryFor, type Served } from './registry.service.ts';
 import { replayed } from './replay.ts';
 
@@ -55,15 +55,15 @@ async function servedTo(parts: Parts, tenantId: string, { request, reply }: Exch
 
 /** Makes ids a page of this registry can report under. */
 const signerOfPages =
-  ({ secret, shellVersion, now }: Parts, tenantId: string, registry: Registry) =>
+  ({ secret, shellVersion, now }: Parts, tenantId: string, kind: PageKind, registry: Registry) =>
   () =>
-    signPage(secret, tenantId, compositionOf(registry, shellVersion), now());
+    signPage(secret, tenantId, kind, compositionOf(registry, shellVersion), now());
 
 /** The registry of whoever makes a call. */
 export async function registryOfCall(parts: Parts, ctx: Context, exchange: Exchange): Promise<Registry> {
   const personId = ctx.identityId ?? (await personAt(parts, ctx.tenant.id, exchange.request));
   const { registry, isLocal } = await servedTo(parts, ctx.tenant.id, exchange, personId);
-  return isLocal ? registry : { ...registry, page: signerOfPages(parts, ctx.tenant.id, registry)() };
+  return isLocal ? registry : { ...registry, page: signerOfPages(parts, ctx.tenant.id, 'registry', registry)() };
 }
 
 interface Composed {
@@ -79,5 +79,5 @@ export async function composedFor(parts: Parts, tenantId: string, exchange: Exch
   const again = personId !== undefined && typeof composition === 'string' ? await replayed(parts, { tenantId, identityId: personId }, composition) : undefined;
   if (again) return { registry: again, signPage: undefined };
   const { registry, isLocal } = await servedTo(parts, tenantId, exchange, personId);
-  return { registry, signPage: isLocal ? undefined : signerOfPages(parts, tenantId, registry) };
+  return { registry, signPage: isLocal ? undefined : signerOfPages(parts, tenantId, 'document', registry) };
 }

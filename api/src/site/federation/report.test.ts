@@ -1,68 +1,24 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Body, KnownRelease, Registry } from '../../../contract/index.ts';
-import { buildTestShell } from '../../testing/build-test-shell.ts';
-import type { GivenPerson, GivenTenant } from '../../testing.ts';
-import type { BuiltRelease } from './releases.ts';
-
-type Site = Awaited<ReturnType<typeof marquee.startAppWith>>;
-let directory: string, site: Site, tenant: GivenTenant, admin: GivenPerson, owner: GivenPerson, name: string;
-let now = new Date();
-
-beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'marquee-'));
-  buildTestShell(join(directory, 'dist'));
-  site = await marquee.startAppWith({ dataDirectory: directory, dist: join(directory, 'dist'), now: () => now });
-});
-beforeEach(async () => {
-  now = new Date();
-  name = `mf_f${randomBytes(6).toString('hex')}`;
-  tenant = await marquee.givenTenant();
-  admin = await marquee.givenPerson(tenant, { role: 'PLATFORM_ADMIN' });
-  owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
-  for (const version of ['1', '2']) await marquee.activateReleases([built(version)]);
-});
-afterAll(async () => {
-  await site.app.close();
-  rmSync(directory, { recursive: true, force: true });
-});
-
-const built = (version: string): BuiltRelease => ({
-  ...{ name, version, routes: [`/${name}`], slots: [], preload: [], integrity: {} },
-  requires: { react: '^19.0.0', shared: '^0.1.0' },
-});
-/** Each page is somewhere else, unless it is said. */
-const somewhere = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-const newPage = async (): Promise<string> => String((await site.call(tenant, 'GET /federation/registry')).body.page);
-type Report = Body<'POST /federation/failure'>;
-async function fail({ from = somewhere(), page, ...given }: Partial<Report> & { from?: string } = {}) {
-  const body = { page: page ?? (await newPage()), name, version: '2', stage: 'load' as const, message: 'gone', ...given };
-  return (await site.call(tenant, 'POST /federation/failure', { body, from })).body.counts;
-}
-async function open(version: string, { from = somewhere(), page }: { from?: string; page?: string } = {}) {
-  const releases = [{ name, version }];
-  await site.call(tenant, 'POST /federation/opened', { body: { page: page ?? (await newPage()), releases }, from });
-}
-const many = async (count: number, one: (at: number) => Promise<unknown>) => {
-  for (let at = 0; at < count; at += 1) await one(at);
-};
-async function known(version = '2'): Promise<KnownRelease> {
-  const { body } = await site.call(tenant, 'GET /release/list', { as: admin, query: { name, tenantId: tenant.id } });
-  return body.content.find((release) => release.version === version)!;
-}
-const figures = async (version?: string) => {
-  const { pages, failing } = await known(version);
-  return { pages, failing };
-};
-const live = async () => (await site.call(tenant, 'GET /federation/registry')).body.remotes.find((remote) => remote.name === name)?.version;
-
-const nothingWasBefore = () =>
-  marquee.database.platformWrite((run) =>
-    run({ sql: 'update remote_channel set last_good_version = null where tenant_id = $1 and name = $2', parameters: [tenant.id, name] }),
-  );
+import { describe, expect, test } from '@jest/globals';
+import type { Registry } from '../../../contract/index.ts';
+import {
+  admin,
+  directory,
+  documentOf,
+  fail,
+  figures,
+  many,
+  name,
+  newPage,
+  nothingWasBefore,
+  now,
+  open,
+  owner,
+  registryPage,
+  setNow,
+  site,
+  tenant,
+} from '../../testing/reporting-site.ts';
+import type { GivenPerson } from '../../testing.ts';
 
 describe('a failure counts', () => {
   test('once for each page, release and way; a page that had opened it is not counted anew', async () => {
@@ -82,31 +38,52 @@ describe('a failure counts', () => {
     for (const given of [{ version: '3' }, { name: 'mf_other' }]) expect(await fail(given)).toBe(false);
   });
 
-  test('of documents and of registries a running page asks for', async () => {
-    const { body } = await site.app.http.inject({ url: '/', headers: { host: tenant.host } });
-    const { page } = (JSON.parse(body) as { registry: Registry }).registry;
+  test('of documents that were sent some seconds ago; of a registry it is listed and not counted', async () => {
+    const { page } = await documentOf();
     expect(page).toMatch(/^[\w-]{43}\.\d+\.[\w-]{16}\.shell@test,/);
+    expect(await fail({ page: String(page) })).toBe(false);
+    setNow(new Date(now.getTime() + 3000));
     expect(await fail({ page: String(page) })).toBe(true);
+    const [ofRegistry, opening] = [await registryPage(), await registryPage()];
+    setNow(new Date(now.getTime() + 3000));
+    expect(await fail({ page: ofRegistry, message: 'in a running page' })).toBe(false);
+    await open('2', { page: opening });
+    expect(await figures()).toEqual({ pages: 1, failing: 1 });
+    const { failures } = (await site.call(tenant, 'GET /release/failures', { as: admin, query: { name, version: '2' } })).body;
+    expect(failures.map(({ message }) => message).sort()).toEqual(['gone', 'in a running page']);
   });
 
   test('under no page id, one that was changed, of another tenant, or too old: not at all', async () => {
     const page = await newPage();
-    const elsewhere = String((await site.call(await marquee.givenTenant(), 'GET /federation/registry')).body.page);
+    const elsewhere = await newPage(await marquee.givenTenant());
     const [signature = '', seconds = '', id = '', ...rest] = page.split('.');
     const changed = [signature, seconds, 'A'.repeat(id.length), ...rest].join('.');
     for (const bad of ['', 'x', elsewhere, changed, page.replace('shell@test', 'shell@fake'), `${page},mf_x@1`, 'x'.repeat(7000)])
       expect([bad.slice(0, 20), await fail({ page: bad })]).toEqual([bad.slice(0, 20), false]);
-    now = new Date(now.getTime() + 25 * 60 * 60 * 1000);
+    setNow(new Date(now.getTime() + 25 * 60 * 60 * 1000));
     expect(await fail({ page })).toBe(false);
-    now = new Date();
+    setNow(new Date());
     expect(await figures()).toEqual({ pages: 0, failing: 0 });
   });
 
-  test('of one network only ten an hour, however many pages it makes', async () => {
+  test.each<[string, (at: number) => string]>([
+    ['an IPv4 /24', (at) => `192.0.2.${at}`],
+    ['an IPv6 /48', (at) => `2001:db8:7:${(at * 256).toString(16)}::1`],
+  ])('of %s only ten an hour, however many pages it makes', async (_network, from) => {
     const counted: unknown[] = [];
-    await many(14, async () => counted.push(await fail({ from: '192.0.2.7' })));
+    await many(14, async (at) => counted.push(await fail({ from: from(at) })));
     expect(counted.filter((one) => one === true)).toHaveLength(10);
     expect((await figures()).failing).toBe(10);
+  });
+
+  test('with openings of the same pages: one network neither hides failures nor adds to them beyond its pages', async () => {
+    await many(30, () => open('2', { from: '198.51.100.9' }));
+    expect(await figures()).toEqual({ pages: 10, failing: 0 });
+    expect(await fail({ from: '198.51.100.10' })).toBe(false);
+    const page = await newPage();
+    await open('2', { page, from: '203.0.113.9' });
+    expect(await fail({ page, from: '203.0.113.200', opened: true })).toBe(true);
+    expect(await figures()).toEqual({ pages: 11, failing: 1 });
   });
 
   test('once, of many at the same time', async () => {
@@ -149,104 +126,8 @@ describe('what went wrong', () => {
     for (const forged of [address.replace('%402', '%401'), `/${name}?composition=${name}@2`, `${address}x`, `/${name}?composition=a&composition=b`])
       expect(await seen(forged, admin)).toEqual(plain);
     const at = now;
-    now = new Date(at.getTime() + 25 * 60 * 60 * 1000);
+    setNow(new Date(at.getTime() + 25 * 60 * 60 * 1000));
     expect(await seen(address, admin)).toEqual(plain);
-  });
-});
-
-describe('the registry withdraws a release by itself', () => {
-  /** Pages of release 1, some of them failing, while it is live. */
-  async function oneWas(pages: number, failing: number) {
-    await many(pages - failing, () => open('1'));
-    await many(failing, () => fail({ version: '1' }));
-  }
-  const withdrawn = async () => (await known()).withdrawn;
-
-  test('that fails more than the one before it, once, tells who decides, and lists why', async () => {
-    await oneWas(30, 1);
-    await many(12, () => open('2'));
-    const stillOpen = await Promise.all(Array.from({ length: 5 }, newPage));
-    await many(12, () => fail({ message: 'boom' }));
-    expect(await live()).toBe('1');
-    expect(await known()).toMatchObject({ state: 'WITHDRAWN', tenants: 0, withdrawn: { by: null, tenants: 1, pagesBefore: 30, failingBefore: 1 } });
-    const inbox = async (as: GivenPerson) => (await site.call(tenant, 'GET /identity/inbox/list', { as })).body.content;
-    for (const as of [owner, admin]) expect((await inbox(as)).map(({ subject }) => subject)).toEqual([`${name} was taken back`]);
-    expect((await inbox(owner))[0]?.text).toMatch(/^Release 2 of mf_f\w+ failed in \d+% of \d+ pages, the one before it in 3%. Everybody gets 1 again\.$/);
-    expect((await marquee.mailsTo(owner.email)).map(({ subject }) => subject)).toEqual([`${name} was taken back`]);
-    // What is still open reports on, and nobody is told twice.
-    for (const page of stillOpen) expect(await fail({ page })).toBe(true);
-    expect(await inbox(owner)).toHaveLength(1);
-  });
-
-  test('that is a canary: it ends', async () => {
-    await site.call(tenant, 'POST /release/activate', { as: owner, body: { name, version: '1', tenantId: tenant.id } });
-    await site.call(tenant, 'POST /release/activate', { as: owner, body: { name, version: '2', share: 50, tenantId: tenant.id } });
-    await many(30, () => open('1'));
-    let failed = 0;
-    while (failed < 25) {
-      const { page, remotes } = (await site.call(tenant, 'GET /federation/registry')).body;
-      if (remotes.find((remote) => remote.name === name)?.version !== '2') {
-        if ((await withdrawn()) !== null) break;
-        continue;
-      }
-      failed += 1;
-      await fail({ page: String(page) });
-    }
-    expect([await live(), (await known()).state, (await known()).canary]).toEqual(['1', 'WITHDRAWN', null]);
-  });
-
-  test.each<[string, () => Promise<unknown>]>([
-    ['that few have had', () => many(19, () => fail())],
-    [
-      'that fails as the one before it',
-      () =>
-        oneWas(40, 20)
-          .then(() => many(20, () => open('2')))
-          .then(() => many(20, () => fail())),
-    ],
-    ['that fails at one place only, an attacker’s', () => many(30, (at) => fail({ from: `198.51.100.${at % 4}` }))],
-    ['by reports of nobody', () => many(40, () => fail({ page: 'forged' }))],
-    [
-      'by one page, again and again',
-      async () => {
-        const page = await newPage();
-        await many(40, () => fail({ page }));
-      },
-    ],
-    ['that fails a little', () => many(60, () => open('2')).then(() => many(6, () => fail()))],
-  ])('but not one %s', async (_what, happens) => {
-    await happens();
-    expect([await live(), await withdrawn()]).toEqual(['2', null]);
-  });
-
-  test('nor one that nothing was before', async () => {
-    await nothingWasBefore();
-    await many(30, () => fail());
-    expect(await live()).toBe('2');
-  });
-
-  test('of two processes at once it is one', async () => {
-    const second = await marquee.startAppWith({ dataDirectory: directory, now: () => now });
-    await many(19, () => fail());
-    const pages = await Promise.all(Array.from({ length: 10 }, newPage));
-    const report = (app: Site, page: string) =>
-      app.call(tenant, 'POST /federation/failure', { body: { page, name, version: '2', stage: 'mount', message: 'x' }, from: somewhere() });
-    await Promise.all(pages.map((page, at) => report(at % 2 ? site : second, page)));
-    await second.app.close();
-    expect([await live(), (await site.call(tenant, 'GET /identity/inbox/list', { as: owner })).body.totalElements]).toEqual(['1', 1]);
-  });
-
-  test('and it is not live again unless somebody insists; then it stays', async () => {
-    await many(24, () => fail());
-    const activate = (given: object = {}) =>
-      site.call(tenant, 'POST /release/activate', { as: owner, body: { name, version: '2', tenantId: tenant.id, ...given } });
-    for (const given of [{}, { share: 10 }]) expect((await activate(given)).body.fields?.[0]).toMatchObject({ path: 'version', code: 'closed' });
-    // Nor does a server bring it back that starts with it beside it.
-    await marquee.activateReleases([built('2')]);
-    expect(await live()).toBe('1');
-    expect((await activate({ force: true })).status).toBe(200);
-    await many(20, () => fail());
-    expect([await live(), await withdrawn()]).toEqual(['2', null]);
   });
 });
 

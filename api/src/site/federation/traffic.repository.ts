@@ -96,10 +96,11 @@ export async function keepFailure(ctx: Context, { name, version }: NamedRelease,
   );
 }
 
-/** Forgets pages after a day or two, figures and failures after a month. */
+/** Deletes pages after two days; figures, alarms and failures after a month. */
 export async function forgetTraffic(run: Run, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await run(rawStatement(sql`delete from release_failing_page where at < ${before(2 * DAY_MS)}`));
   await run(rawStatement(sql`delete from release_traffic where hour < ${before(30 * DAY_MS)}`));
+  await run(rawStatement(sql`delete from release_alarm where at < ${before(30 * DAY_MS)}`));
   await run(rawStatement(sql`delete from release_failure where last_at < ${before(30 * DAY_MS)}`));
 }

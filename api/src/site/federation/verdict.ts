@@ -6,7 +6,7 @@ export interface Figures {
 
 /** Fewer pages say nothing. */
 export const LEAST_PAGES = 20;
-/** Failures have to come from as many network addresses: one person's trouble, or one attacker, is no reason. */
+/** Failures have to come from as many networks (an IPv6 /48, an IPv4 /24): one person's trouble, or one attacker, is no reason. */
 export const LEAST_NETWORKS = 5;
 /** By how much of all pages it has to be worse than the release before it. */
 const WORSE_BY = 0.05;

@@ -1,5 +1,7 @@
 import type { Query, Reply, Result } from '../../../contract/index.ts';
-import { type Context, done } from '../../platform/context.ts';
+import { can, type Context, done } from '../../platform/context.ts';
+import type { Run } from '../../platform/database.ts';
+import { listAlarms } from '../federation/alarm.repository.ts';
 import { signReplay } from '../federation/replay.ts';
 import { callerOf } from './caller.ts';
 import { listFailures } from './list.repository.ts';
@@ -23,4 +25,10 @@ export async function readFailures(
     return { ...failure, replay: `${route}?composition=${encodeURIComponent(signed)}` };
   });
   return done({ failures });
+}
+
+/** Returns live releases that fail: of the caller's tenant, for the platform's administrators of all. */
+export async function readFailing({ platform: { database } }: ReleaseParts, ctx: Context): Promise<Result<Reply<'GET /release/failing'>>> {
+  const run: Run = (statement) => database.platformRead(statement);
+  return done({ releases: await listAlarms(run, can(ctx, 'release:update') ? null : ctx.tenant.id, ctx.now()) });
 }

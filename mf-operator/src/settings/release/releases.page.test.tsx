@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ReleasesPage from './releases.page.tsx';
 
-async function given(role: 'OWNER' | 'PLATFORM_ADMIN' = 'PLATFORM_ADMIN') {
+async function given(role: 'EDITOR' | 'OWNER' | 'PLATFORM_ADMIN' = 'PLATFORM_ADMIN') {
   const home = await marquee.givenTenant();
   const as = await marquee.givenPerson(home, { role });
   const name = `mf_u${randomBytes(6).toString('hex')}`;
@@ -89,15 +89,29 @@ describe('releases', () => {
     const { page = '' } = (await marquee.call(home, 'GET /federation/registry')).body;
     await marquee.call(home, 'POST /federation/failure', { body: { page, name, version: '3', stage: 'render', message: 'The cart is no list' } });
     open();
-    await screen.findByText('100%');
+    await screen.findByText('Live for 1 tenant');
     const dialog = await choose('3', 'Failures');
     await dialog.findByText('The cart is no list');
     dialog.getByText('Crashed');
     expect(dialog.getByRole('link', { name: 'Open a page composed like this' }).getAttribute('href')).toMatch(new RegExp(`^/${name}\\?composition=`));
   });
 
+  it('that are live and fail are withdrawn with one press, by owners, too', async () => {
+    const { home, name, open, user } = await given('OWNER');
+    const parameters = [home.id, name, '3', new Date()];
+    const sql = `insert into release_alarm (tenant_id, name, version, at, pages, failing, pages_before, failing_before) values ($1, $2, $3, $4, 40, 20, 100, 1)`;
+    await marquee.database.platformWrite((run) => run({ sql, parameters }));
+    open();
+    const list = within(await screen.findByRole('list', { name: 'Failing now' }));
+    list.getByText(/^Failed in 50% of 40 pages, the one before it in 1%/);
+    await user.click(list.getByRole('button', { name: `Withdraw ${name}` }));
+    await screen.findByText('No failures');
+    const { remotes } = (await marquee.call(home, 'GET /federation/registry')).body;
+    expect(remotes.find((remote) => remote.name === name)?.version).toBe('2');
+  });
+
   it('are nobody else’s', async () => {
-    const { open } = await given('OWNER');
+    const { open } = await given('EDITOR');
     open();
     await screen.findByText('This is not open to you');
     expect(screen.queryByRole('link', { name: 'Releases' })).toBeNull();

@@ -9,6 +9,7 @@ import { useCallback, useState } from 'react';
 import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
+import { FailingReleases } from './failing-releases.tsx';
 import { ReleaseAction, type ReleaseAct } from './release-action.tsx';
 import { useReleaseColumns } from './release-columns.tsx';
 import { ReleaseFailures } from './release-failures.tsx';
@@ -18,9 +19,11 @@ export default function ReleasesPage() {
   const text = useText('release');
   const { ready } = useSession();
   const sees = useRight('release:read');
+  const decides = useRight('registry:update');
   return (
     <SettingsFrame title={text('title')} lead={text('lead')}>
-      {sees ? <Releases /> : ready ? <NoRight /> : null}
+      {decides ? <FailingReleases saysNone={!sees} /> : null}
+      {sees ? <Releases /> : ready && !decides ? <NoRight /> : null}
     </SettingsFrame>
   );
 }
