@@ -3,7 +3,7 @@ export type Right =
   | `${'product' | 'price' | 'inventory' | 'channel' | 'avail' | 'ledger' | 'report' | 'order' | 'payment'}:${'read' | 'update'}`
   | `${'person' | 'organization' | 'member' | 'owner' | 'tenant' | 'registry' | 'setting'}:${'read' | 'update'}`
   | `${'page' | 'campaign' | 'key' | 'service' | 'subscription' | 'job' | 'webhook'}:${'read' | 'update'}`
-  /** Code that pages of every tenant run. */
+  /** Releases of sections. Without `release:update` only as they stand in one's own tenant. */
   | `release:${'read' | 'update'}`
   /** What one's own organization is told of the money due to it. */
   | 'statement:read'
@@ -83,7 +83,7 @@ const admin = [
 /** The whole rights table: one row a role, as it is in an organization of the tenant's own. */
 export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
   PLATFORM_ADMIN: [...admin, 'owner:update', 'tenant:read', 'tenant:update', 'registry:update', 'release:read', 'release:update'],
-  OWNER: [...admin, 'owner:update', 'tenant:read', 'tenant:update', 'registry:update'],
+  OWNER: [...admin, 'owner:update', 'tenant:read', 'tenant:update', 'registry:update', 'release:read'],
   ADMIN: admin,
   EDITOR: [...library, ...site, 'drop:read', 'drop:update', 'proposal:update', 'report:read', 'organization:read'],
   FINANCE: [...money, 'report:read', 'report:update', 'inventory:read', 'product:read', 'organization:read'],

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { useApi } from '@marquee/mf-shared/api';
+import { documentSettings, useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatBytes } from '@marquee/mf-shared/format';
 import { useRight } from '@marquee/mf-shared/session';
@@ -97,7 +97,7 @@ function FetchedFacts({ fetched }: { readonly fetched: Fetched | undefined }) {
 function ReleaseChoice({ part: { name, version, entry, forMe } }: { readonly part: LoadedPart }) {
   const text = useText('composition');
   const [problem, setProblem] = useState<string>();
-  const { data, error, refetch } = useApi('GET /release/list', { query: { name, size: MOST_CHOICES } });
+  const { data, error, refetch } = useApi('GET /release/list', { query: { name, size: MOST_CHOICES, tenantId: documentSettings().tenant.id } });
   const known = data?.content ?? [];
   const choose = async (chosen: string) => {
     setProblem(undefined);

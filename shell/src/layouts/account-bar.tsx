@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import type { Identity } from '@marquee/api/contract';
 import { useCurrentInSight } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
-import { accountDestinations, isAt } from './destinations.ts';
+import { accountDestinations, isAt, opensModules } from './destinations.ts';
 
 const Bar = styled.nav`
   position: sticky;
@@ -64,12 +64,6 @@ const ModulesPlace = styled(Place)`
   }
 `;
 
-/** Modules are for the house, and for who supplies it with goods: others have none to open. */
-function opensModules(identity: Identity): boolean {
-  const type = identity.organization?.organizationType;
-  return type === 'ORGANIZATION' || type === 'MERCHANT';
-}
-
 /** The places of account mode that are open to a person. */
 export function AccountBar({ path, identity }: { readonly path: string; readonly identity: Identity }) {
   const text = useText('frame');
@@ -83,7 +77,7 @@ export function AccountBar({ path, identity }: { readonly path: string; readonly
           {place.label}
         </Place>
       ))}
-      {opensModules(identity) ? (
+      {opensModules(rights) ? (
         <ModulesPlace to="/modules" aria-current={isAt({ to: '/modules', label: '' }, path) ? 'page' : undefined}>
           <Blocks aria-hidden="true" />
           {text('modules')}

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountDestinations, isAt } from './destinations.ts';
+import type { Registry } from '@marquee/api/contract';
+import { provideSettings } from '@marquee/mf-shared/api';
+import { rightsIn, type Role } from '../../../api/contract/rights.ts';
+import { accountDestinations, isAt, opensModules } from './destinations.ts';
 
 const names = Object.assign((key: string) => key.charAt(0).toUpperCase() + key.slice(1), { has: () => true }) as unknown as Parameters<
   typeof accountDestinations
@@ -32,5 +35,16 @@ describe('account navigation', () => {
       '/settings/notifications',
       '/account',
     ]);
+  });
+
+  it.each<[isHouse: boolean, role: Role, expected: boolean]>([
+    [true, 'ANALYST', true],
+    [true, 'SUPPORT', true],
+    [false, 'OWNER', true],
+    [false, 'SUPPORT', false],
+  ])('leads to modules where the rights open one (house %s, %s: %s)', (isHouse, role, expected) => {
+    const modules = [{ name: 'shop-stock', access: 'inventory:read' }, ...(isHouse ? [{ name: 'shop-products', access: 'product:read' }] : [])];
+    provideSettings({ registry: { generation: 1, remotes: [{ modules }] } as unknown as Registry } as Parameters<typeof provideSettings>[0]);
+    expect(opensModules(rightsIn(isHouse, role))).toBe(expected);
   });
 });

@@ -1,4 +1,5 @@
 import type { Right } from '@marquee/api/contract';
+import { documentSettings } from '@marquee/mf-shared/api';
 import type { Text } from '../text.ts';
 
 type Words = Text<'frame'>;
@@ -39,4 +40,9 @@ const accountPlaces = (text: Words): readonly AccountDestination[] => [
 
 export function accountDestinations(text: Words, rights: readonly string[]): readonly Destination[] {
   return accountPlaces(text).filter(({ opensTo }) => !opensTo || opensTo.some((right) => rights.includes(right)));
+}
+
+/** Whether the rights open a module that a live release lends. */
+export function opensModules(rights: readonly string[]): boolean {
+  return documentSettings().registry.remotes.some(({ modules = [] }) => modules.some(({ access }) => rights.includes(access)));
 }

@@ -106,6 +106,8 @@ describe('what went wrong', () => {
     expect(kept).toMatchObject({ message: 'Loading https://shop.example/x.js?… for … failed (order …)', pages: 2, stage: 'load', tenantId: tenant.id });
     expect(kept.composition).toContain(`,${name}@2`);
     expect((await site.call(tenant, 'GET /release/failures', { as: owner, query: { name, version: '2' } })).status).toBe(403);
+    const own = await site.call(tenant, 'GET /release/failures', { as: owner, query: { name, version: '2', tenantId: tenant.id } });
+    expect(own.body.failures.map(({ tenantId }) => tenantId)).toEqual(Array.from({ length: 50 }, () => tenant.id));
   });
 
   test('can be seen again by whoever may look, in exactly that composition, and by nobody else', async () => {

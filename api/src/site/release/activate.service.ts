@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import semver from 'semver';
 import type { Body, Reply, Result } from '../../../contract/index.ts';
-import { can, type Context, done, notFound, refuse } from '../../platform/context.ts';
+import { type Context, done, notFound, refuse } from '../../platform/context.ts';
 import type { Run } from '../../platform/database.ts';
 import { invalid } from '../../platform/listing.ts';
 import { type BuiltRelease, faultOf } from '../federation/releases.ts';
 import { allowAgain, withdrawnIn } from '../federation/withdrawal.repository.ts';
 import * as channels from './channel.repository.ts';
 import { callerOf } from './caller.ts';
+import { reach } from './reach.ts';
 import { findRelease } from './release.repository.ts';
 import type { Provided, ReleaseParts } from './release.service.ts';
 
@@ -15,12 +16,6 @@ import type { Provided, ReleaseParts } from './release.service.ts';
 export interface Asked<B> {
   readonly body: B;
   readonly request: FastifyRequest;
-}
-
-/** Whom a change is for: owners decide for their own tenant, the platform's administrators for any and for all. */
-export function reach(ctx: Context, tenantId: string | undefined): Result<string | null> {
-  if (can(ctx, 'release:update')) return done(tenantId ?? null);
-  return tenantId === ctx.tenant.id ? done(tenantId) : refuse('FORBIDDEN', 'This needs the right release:update, or your own tenantId.');
 }
 
 /** The person a preview is for, who is always one of the caller's own tenant. */

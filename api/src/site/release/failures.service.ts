@@ -5,6 +5,7 @@ import { listAlarms } from '../federation/alarm.repository.ts';
 import { signReplay } from '../federation/replay.ts';
 import { callerOf } from './caller.ts';
 import { listFailures } from './list.repository.ts';
+import { reach } from './reach.ts';
 import { findRelease } from './release.repository.ts';
 import type { ReleaseParts } from './release.service.ts';
 import type { FastifyRequest } from 'fastify';
@@ -16,6 +17,8 @@ export async function readFailures(
   { query, request }: { query: Query<'GET /release/failures'>; request: FastifyRequest },
 ): Promise<Result<Reply<'GET /release/failures'>>> {
   const { name, version, tenantId } = query;
+  const whose = reach(ctx, tenantId);
+  if (!whose.ok) return whose;
   const [route = '/'] = (await findRelease(database, name, version))?.manifest.routes ?? [];
   const caller = await callerOf(ctx, request);
   const rows = await listFailures(database, { name, version, tenantId });

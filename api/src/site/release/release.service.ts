@@ -18,6 +18,7 @@ import { type BuiltRelease, faultOf } from '../federation/releases.ts';
 import { callerName } from './caller.ts';
 import { listReleases } from './list.repository.ts';
 import { typeOfPart } from './part-types.ts';
+import { reach } from './reach.ts';
 import { findRelease, insertRelease } from './release.repository.ts';
 import { sizesOf } from './sizes.ts';
 import type { run, Unpacked } from './unpack.job.ts';
@@ -157,6 +158,8 @@ export async function readReleases(
   query: Query<'GET /release/list'>,
 ): Promise<Result<Reply<'GET /release/list'>>> {
   const { page = 0, size = 10, name, tenantId } = query;
+  const whose = reach(ctx, tenantId);
+  if (!whose.ok) return whose;
   if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep');
   // What this process has counted is in it.
   await opened.write();

@@ -142,11 +142,14 @@ test('a version never changes: the same once more is no fault, others are refuse
 });
 
 describe('who may', () => {
-  test('upload and see: the platform’s administrators', async () => {
+  test('upload and see: the platform’s administrators; owners see how they stand in their own tenant', async () => {
     const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
     const files = await packed(built('1'));
     expect([(await send(files, owner)).status, (await send(files, editor)).status, (await sendAsNobody(files)).status]).toEqual([403, 403, 401]);
-    expect((await site.call(tenant, 'GET /release/list', { as: owner })).status).toBe(403);
+    const list = async (as: GivenPerson, tenantId?: string) =>
+      (await site.call(tenant, 'GET /release/list', { as, query: { ...(tenantId && { tenantId }) } })).status;
+    const other = await marquee.givenTenant();
+    expect([await list(owner), await list(owner, other.id), await list(owner, tenant.id), await list(editor, tenant.id)]).toEqual([403, 403, 200, 403]);
   });
   const sendAsNobody = (bytes: Buffer) => sendForm(site.app.http, { tenant, url: '/v1/release/upload' }, { file: { name: 'r.zip', bytes } });
 

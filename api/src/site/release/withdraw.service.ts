@@ -3,7 +3,8 @@ import { type Context, done, notFound, refuse } from '../../platform/context.ts'
 import type { Run } from '../../platform/database.ts';
 import { holdChannels, insteadOf, noteWithdrawal, takeAway } from '../federation/withdrawal.repository.ts';
 import { readTraffic } from '../federation/traffic.repository.ts';
-import { type Asked, reach } from './activate.service.ts';
+import type { Asked } from './activate.service.ts';
+import { reach } from './reach.ts';
 import { callerOf } from './caller.ts';
 import * as channels from './channel.repository.ts';
 import { findRelease } from './release.repository.ts';

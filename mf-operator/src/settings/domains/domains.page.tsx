@@ -11,6 +11,7 @@ import { Row, Rows, RowsSkeleton } from '../../account/frame/rows.tsx';
 import { Section, SectionError } from '../../account/frame/section.tsx';
 import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
+import { useRoom } from '../frame/rooms.ts';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { AddDomain } from './add-domain.tsx';
 
@@ -19,7 +20,7 @@ type Host = Reply<'GET /tenant/host/list'>['content'][number];
 export default function DomainsPage() {
   const text = useText('domain');
   const { ready } = useSession();
-  const sees = useRight('tenant:read');
+  const sees = useRoom('/settings/domains');
   const canChange = useRight('tenant:update');
   const list = useApi('GET /tenant/host/list', { query: { size: 100 } }, { enabled: sees });
   const [removing, setRemoving] = useState<string>();

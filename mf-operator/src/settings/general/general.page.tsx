@@ -1,16 +1,17 @@
 import { documentSettings, useApi } from '@marquee/mf-shared/api';
-import { useRight, useSession } from '@marquee/mf-shared/session';
+import { useSession } from '@marquee/mf-shared/session';
 import { Panel, TextSkeleton } from '@marquee/mf-shared/ui';
 import { Awaited } from '../../page/awaited.tsx';
 import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
+import { useRoom } from '../frame/rooms.ts';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { GeneralForm } from './general-form.tsx';
 
 export default function GeneralPage() {
   const text = useText('general');
   const { ready } = useSession();
-  const sees = useRight('tenant:read');
+  const sees = useRoom('/settings/general');
   const item = useApi('GET /tenant/item/:id', { params: { id: documentSettings().tenant.id } }, { enabled: sees });
   return (
     <SettingsFrame title={text('title')} lead={text('lead')}>

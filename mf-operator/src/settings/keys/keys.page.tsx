@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { Section } from '../../account/frame/section.tsx';
 import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
+import { useRoom } from '../frame/rooms.ts';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { GenerateKey } from './generate-key.tsx';
 import { useKeyColumns } from './key-columns.tsx';
@@ -18,7 +19,7 @@ import { RotateKey } from './rotate-key.tsx';
 export default function KeysPage() {
   const text = useText('key');
   const { ready } = useSession();
-  const sees = useRight('key:read');
+  const sees = useRoom('/settings/keys');
   const canGenerate = useRight('key:update');
   const ownsTenant = useRight('tenant:update');
   const list = useApi('GET /tenant/apikey/list', { query: { size: 100 } }, { enabled: sees });

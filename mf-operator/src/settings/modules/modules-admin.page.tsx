@@ -10,6 +10,7 @@ import { Section } from '../../account/frame/section.tsx';
 import { useTitleOf } from '../../modules/title-of.ts';
 import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
+import { useRoom } from '../frame/rooms.ts';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { Consent } from './consent.tsx';
 import { useModuleColumns } from './module-columns.tsx';
@@ -20,7 +21,7 @@ import { UploadModule } from './upload-module.tsx';
 export default function ModulesAdminPage() {
   const text = useText('moduleAdmin');
   const { ready } = useSession();
-  const sees = useRight('registry:read');
+  const sees = useRoom('/settings/modules');
   return (
     <SettingsFrame title={text('title')} lead={text('lead')}>
       {ready && !sees ? <NoRight /> : null}

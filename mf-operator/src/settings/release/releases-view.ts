@@ -1,5 +1,6 @@
 import type { KnownRelease, Query } from '@marquee/api/contract';
 import { documentSettings } from '@marquee/mf-shared/api';
+import { useRight } from '@marquee/mf-shared/session';
 import type { ChipTone } from '@marquee/mf-shared/ui';
 import { useSearchParams } from 'react-router-dom';
 
@@ -46,9 +47,12 @@ export const queryOf = (view: ReleasesView): Query<'GET /release/list'> => ({
 });
 export { SIZE as pageSize };
 
+/** Returns the view of the address. Without release:update it is of the caller's own tenant. */
 export function useReleasesView(): readonly [ReleasesView, (change: Partial<ReleasesView>) => void] {
   const [address, setAddress] = useSearchParams();
-  const view = readView(address);
+  const seesEvery = useRight('release:update');
+  const asked = readView(address);
+  const view = { ...asked, isHere: asked.isHere || !seesEvery };
   return [
     view,
     (change) => {

@@ -8,6 +8,7 @@ import { PackageOpen } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
+import { useRoom } from '../frame/rooms.ts';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { FailingReleases } from './failing-releases.tsx';
 import { ReleaseAction, type ReleaseAct } from './release-action.tsx';
@@ -18,7 +19,7 @@ import { pageSize, queryOf, tenantOf, useReleasesView, type ReleasesView } from 
 export default function ReleasesPage() {
   const text = useText('release');
   const { ready } = useSession();
-  const sees = useRight('release:read');
+  const sees = useRoom('/settings/releases');
   const decides = useRight('registry:update');
   return (
     <SettingsFrame title={text('title')} lead={text('lead')}>
@@ -79,6 +80,7 @@ const HERE = 'here';
 function Filters({ view, change }: { readonly view: ReleasesView; readonly change: (change: Partial<ReleasesView>) => void }) {
   const text = useText('release');
   const { registry, tenant } = documentSettings();
+  const seesEvery = useRight('release:update');
   const names = [...new Set([...registry.remotes.map(({ name }) => name), ...(view.name ? [view.name] : [])])].sort();
   return (
     <FilterBar>
@@ -92,19 +94,21 @@ function Filters({ view, change }: { readonly view: ReleasesView; readonly chang
           change({ name: id === EVERY ? '' : id });
         }}
       />
-      <Select
-        label={text('whom')}
-        labelHidden
-        size="sm"
-        value={view.isHere ? HERE : EVERY}
-        options={[
-          { id: EVERY, label: text('everyTenant') },
-          { id: HERE, label: text('onlyHere', { tenant: tenant.name }) },
-        ]}
-        onChange={(id) => {
-          change({ isHere: id === HERE });
-        }}
-      />
+      {seesEvery ? (
+        <Select
+          label={text('whom')}
+          labelHidden
+          size="sm"
+          value={view.isHere ? HERE : EVERY}
+          options={[
+            { id: EVERY, label: text('everyTenant') },
+            { id: HERE, label: text('onlyHere', { tenant: tenant.name }) },
+          ]}
+          onChange={(id) => {
+            change({ isHere: id === HERE });
+          }}
+        />
+      ) : null}
     </FilterBar>
   );
 }

@@ -9,6 +9,7 @@ import { ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
+import { useRoom } from '../frame/rooms.ts';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 
 type Report = Reply<'GET /security-report/list'>['reports'][number];
@@ -26,8 +27,8 @@ export default function SecurityReportsPage() {
   const text = useText('securityReport');
   const { locale } = useShared('theme');
   const { ready } = useSession();
-  const sees = useRight('setting:read');
-  const seesAll = useRight('release:read');
+  const sees = useRoom('/settings/security');
+  const seesAll = useRight('release:update');
   const list = useApi('GET /security-report/list', {}, { enabled: sees });
   const columns: readonly Column<Report>[] = [
     { id: 'directive', header: text('directive'), cell: ({ directive }) => <bdi dir="ltr">{directive}</bdi> },

@@ -9,6 +9,7 @@ import { Section, SectionError } from '../../account/frame/section.tsx';
 import { CopyValue } from '../../page/copy-value.tsx';
 import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
+import { useRoom } from '../frame/rooms.ts';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 import type { Provider } from './provider-draft.ts';
@@ -21,7 +22,7 @@ type Open = { readonly kind: 'edit' | 'remove'; readonly id: string } | { readon
 export default function SignInPage() {
   const text = useText('signIn');
   const { ready } = useSession();
-  const sees = useRight('setting:read');
+  const sees = useRoom('/settings/sign-in');
   const canChange = useRight('tenant:update');
   const list = useApi('GET /oauth/settings/list', { query: { size: 100 } }, { enabled: sees });
   const [opened, setOpened] = useState<Open>();

@@ -1,6 +1,6 @@
 import type { Reply } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
-import { useRight, useSession } from '@marquee/mf-shared/session';
+import { useSession } from '@marquee/mf-shared/session';
 import { TextSkeleton } from '@marquee/mf-shared/ui';
 import { StoredFiles } from '../../account/files/stored-files.tsx';
 import { Section } from '../../account/frame/section.tsx';
@@ -8,12 +8,13 @@ import { Awaited } from '../../page/awaited.tsx';
 import { Meter } from '../../page/meter.tsx';
 import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
+import { useRoom } from '../frame/rooms.ts';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 
 export default function StoragePage() {
   const text = useText('storage');
   const { ready } = useSession();
-  const sees = useRight('tenant:read');
+  const sees = useRoom('/settings/storage');
   const usage = useApi('GET /file/usage', {}, { enabled: sees });
   return (
     <SettingsFrame title={text('title')} lead={text('lead')}>

@@ -1,7 +1,7 @@
 import type { CatalogueText } from '@marquee/api/contract';
 import { languages, locales } from '@marquee/api/languages';
 import { useApi } from '@marquee/mf-shared/api';
-import { useRight, useSession } from '@marquee/mf-shared/session';
+import { useSession } from '@marquee/mf-shared/session';
 import { EmptyState, Panel } from '@marquee/mf-shared/ui';
 import { DataTable, FilterBar, SearchBox } from '@marquee/mf-shared/ui/data-table';
 import { RemoveDialog } from '@marquee/mf-shared/ui/editing';
@@ -10,6 +10,7 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
+import { useRoom } from '../frame/rooms.ts';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { useTextColumns } from './text-columns.tsx';
 import { TextDialog } from './text-dialog.tsx';
@@ -18,7 +19,7 @@ import { nameOf, places, queryOf, states, useTextsView, type TextsView } from '.
 export default function TextsPage() {
   const text = useText('ownText');
   const { ready } = useSession();
-  const sees = useRight('setting:read');
+  const sees = useRoom('/settings/texts');
   return (
     <SettingsFrame title={text('title')} lead={text('lead')}>
       {ready && !sees ? <NoRight /> : null}

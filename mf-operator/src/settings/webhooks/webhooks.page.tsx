@@ -10,6 +10,7 @@ import { useCallback, useRef, useState } from 'react';
 import { Section } from '../../account/frame/section.tsx';
 import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
+import { useRoom } from '../frame/rooms.ts';
 import { SettingsFrame } from '../frame/settings-frame.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { useEndpointColumns } from './endpoint-columns.tsx';
@@ -23,7 +24,7 @@ import { SendAgain } from './send-again.tsx';
 export default function WebhooksPage() {
   const text = useText('webhook');
   const { ready } = useSession();
-  const sees = useRight('webhook:read');
+  const sees = useRoom('/settings/webhooks');
   return (
     <SettingsFrame title={text('title')} lead={text('lead')}>
       {ready && !sees ? <NoRight /> : null}
