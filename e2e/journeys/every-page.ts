@@ -14,6 +14,7 @@ export const pages = {
   /** Checked in one language alone: their parts stand on other pages too. */
   filmsInPseudo: [
     ...all('mf_catalog', '/videos', '/genres', '/cast', '/cast/noor-halvorsen', '/events', '/extra/faq'),
+    ...all('mf_catalog', '/tags', '/tags/true-stories', '/movies/restricted', '/movies/related?to=ringfall'),
     ...all('mf_catalog', '/blogs/template', '/blogs/video/a-scene-from-the-start'),
   ],
   openTexts: all('mf_catalog', '/extra/about-us', '/extra/terms-of-use', '/extra/privacy-policy', '/gdpr'),

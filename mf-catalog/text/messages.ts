@@ -79,6 +79,7 @@ export interface Messages {
   readonly titleTile: {
     readonly fresh: null;
     readonly trailer: null;
+    readonly age: { readonly age: string | number };
   };
   readonly home: {
     readonly description: { readonly app: string | number };
@@ -174,6 +175,8 @@ export interface Messages {
     readonly lead: null;
     readonly empty: null;
     readonly emptyText: null;
+    readonly tags: null;
+    readonly people: null;
   };
   readonly events: {
     readonly heading: null;
@@ -200,6 +203,8 @@ export interface Messages {
     readonly genres: null;
     readonly article: null;
     readonly articleText: null;
+    readonly tag: null;
+    readonly tagText: null;
   };
   readonly ratings: {
     readonly heading: null;
@@ -256,6 +261,7 @@ export interface Messages {
     readonly certificate: null;
     readonly provider: null;
     readonly none: null;
+    readonly tags: null;
   };
   readonly reminder: {
     readonly failed: null;
@@ -313,6 +319,7 @@ export interface Messages {
     readonly noORGANIZATION: null;
     readonly how: null;
     readonly browse: null;
+    readonly all: null;
   };
   readonly staticPage: {
     readonly contents: null;
@@ -507,5 +514,37 @@ export interface Messages {
     readonly play: { readonly name: string | number };
     readonly video: null;
     readonly down: null;
+  };
+  readonly tagsPage: {
+    readonly heading: null;
+    readonly lead: null;
+    readonly genres: null;
+    readonly search: null;
+    readonly none: null;
+    readonly noneText: null;
+    readonly all: null;
+    readonly empty: null;
+    readonly emptyText: null;
+    readonly back: null;
+    readonly noTitles: null;
+    readonly noTitlesText: null;
+  };
+  readonly relatedPage: {
+    readonly heading: { readonly name: string | number };
+    readonly lead: { readonly name: string | number };
+    readonly back: { readonly name: string | number };
+    readonly empty: null;
+    readonly emptyText: null;
+    readonly browse: null;
+  };
+  readonly restrictedPage: {
+    readonly heading: null;
+    readonly lead: null;
+    readonly unknown: null;
+    readonly unknownText: null;
+    readonly say: null;
+    readonly none: null;
+    readonly noneText: null;
+    readonly browse: null;
   };
 }

@@ -12,6 +12,7 @@ import { ratingEndpoints } from './rating.ts';
 import { referenceEndpoints } from './reference.ts';
 import { reminderEndpoints } from './reminder.ts';
 import { tagEndpoints } from './tag.ts';
+import { titleGroupEndpoints } from './title-group.ts';
 import { vocabEndpoints } from './vocab.ts';
 import { watchEndpoints } from './watch.ts';
 import { workEndpoints } from './work.ts';
@@ -31,6 +32,7 @@ export const catalogueEndpoints = {
   ...referenceEndpoints,
   ...reminderEndpoints,
   ...tagEndpoints,
+  ...titleGroupEndpoints,
   ...vocabEndpoints,
   ...watchEndpoints,
   ...workEndpoints,
@@ -42,8 +44,10 @@ export type { CardPicture, Content } from './media.ts';
 export type { Playable, Preorder, PriceStep, Product, ProductCard, ProductSummary, ProgramType } from './product.ts';
 export type { GenreCard } from './genre.ts';
 export type { NamedPerson } from './named-person.ts';
+export type { NamedTag } from './named-tag.ts';
 export type { PersonCard } from './person.ts';
 export type { ProductMove, Readiness, ReadinessCode } from './product-move.ts';
 export type { Reminder } from './reminder.ts';
+export type { TagCard } from './title-group.ts';
 export type { TargetType } from './reference.ts';
 export type { WatchEntry, WatchItem } from './watch.ts';

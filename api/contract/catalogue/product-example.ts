@@ -1,4 +1,5 @@
 import { exampleNamed } from './named-person.ts';
+import { exampleTag } from './named-tag.ts';
 import { examplePage } from '../values.ts';
 
 const exampleSizes = {
@@ -55,5 +56,6 @@ export const productExample = {
   products: [],
   skus: [],
   people: [exampleNamed],
+  tags: [exampleTag],
 };
 export const exampleList = examplePage(exampleSummary);

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { NamedPerson } from './named-person.ts';
+import { NamedTag } from './named-tag.ts';
 import { CardPicture, Content, LONGEST_SECONDS } from './media.ts';
 import { patterns } from '../patterns.ts';
 import { exampleList, productExample } from './product-example.ts';
@@ -152,6 +153,8 @@ export const Product = Type.Object({
   skus: Type.Array(Sku),
   /** Of the people whom its metadata names, those with a page: the ones whom published titles name. */
   people: Type.Array(NamedPerson),
+  /** Published tags of it, A to Z. */
+  tags: Type.Array(NamedTag),
 });
 export type Product = Static<typeof Product>;
 

@@ -162,14 +162,16 @@ export const releaseEndpoints = {
     example,
   },
   'GET /release/list': {
-    summary: 'The releases the registry knows, the newest first; `name` of one remote. With `tenantId` counts, figures and states are those of one tenant. Without release:update it has to be the caller’s own.',
+    summary:
+      'The releases the registry knows, the newest first; `name` of one remote. With `tenantId` counts, figures and states are those of one tenant. Without release:update it has to be the caller’s own.',
     access: 'release:read',
     query: Type.Object({ page: listQuery.page, size: listQuery.size, name: Type.Optional(name), tenantId }, CLOSED),
     reply: page(KnownRelease),
     example: examplePage(example),
   },
   'GET /release/failures': {
-    summary: 'What went wrong with a release, the latest first, at most a hundred: message, what the page was composed of, and where that can be seen again. Without release:update `tenantId` has to be the caller’s own.',
+    summary:
+      'What went wrong with a release, the latest first, at most a hundred: message, what the page was composed of, and where that can be seen again. Without release:update `tenantId` has to be the caller’s own.',
     access: 'release:read',
     query: Type.Object({ name, version, tenantId }, CLOSED),
     reply: Type.Object({ failures: Type.Array(ReleaseFailure) }),

@@ -12,6 +12,7 @@ import { ratingRoutes } from './rating/rating.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { reminderRoutes } from './reminder/reminder.routes.ts';
 import { tagRoutes } from './tag/tag.routes.ts';
+import { titleGroupRoutes } from './title-group/title-group.routes.ts';
 import { vocabRoutes } from './vocab/vocab.routes.ts';
 import { watchRoutes } from './watch/watch.routes.ts';
 import { workRoutes } from './work/work.routes.ts';
@@ -29,6 +30,7 @@ export function catalogueRoutes(platform: Platform, engine: ProductEngine): void
   referenceRoutes(platform);
   reminderRoutes(platform);
   tagRoutes(platform);
+  titleGroupRoutes(platform);
   vocabRoutes(platform);
   watchRoutes(platform);
   workRoutes(platform);

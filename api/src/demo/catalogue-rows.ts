@@ -68,7 +68,7 @@ function numbered(productId: string, files: readonly File[]): ImportedContent[] 
 const base = { entity_status: 'APPROVED', parent_id: null, season: null, episode: null };
 
 function titleRow(title: DemoTitle, seller: Seller, minutesAgo: number): ImportedProduct {
-  const { tagline, certification, durationSeconds, genres, cast, directors, startsAt, endsAt } = title;
+  const { tagline, certification, minimumAge, durationSeconds, genres, cast, directors, startsAt, endsAt } = title;
   return {
     ...base,
     id: newId(),
@@ -83,7 +83,17 @@ function titleRow(title: DemoTitle, seller: Seller, minutesAgo: number): Importe
     rating_count: title.ratingCount,
     view_count: title.viewCount,
     last_modified: new Date(seller.now.getTime() - minutesAgo * 60_000).toISOString(),
-    metadata: { tagline, certification, durationSeconds, genres, cast, directors, ...(startsAt && { startsAt }), ...(endsAt && { endsAt }) },
+    metadata: {
+      tagline,
+      certification,
+      ...(minimumAge !== undefined && { minimumAge }),
+      durationSeconds,
+      genres,
+      cast,
+      directors,
+      ...(startsAt && { startsAt }),
+      ...(endsAt && { endsAt }),
+    },
   };
 }
 

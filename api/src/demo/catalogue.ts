@@ -43,6 +43,7 @@ export interface DemoTitle {
   readonly synopsis: string;
   readonly durationSeconds: number;
   readonly certification: string;
+  readonly minimumAge?: number;
   readonly genres: readonly string[];
   readonly cast: readonly { name: string; character?: string }[];
   readonly directors: readonly string[];

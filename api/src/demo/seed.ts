@@ -105,6 +105,7 @@ async function seedPeople(ctx: Context, organizations: Readonly<Record<'studio' 
   for (const { account, firstName, lastName, role, of = 'studio' } of people) {
     const id = newId();
     await insertIdentity(ctx, { id, email: `${account}@${ctx.tenant.slug}.example`, passwordHash, firstName, lastName, verified: true });
+    await ctx.run(rawStatement(sql`update identity set birth_date = '1990-05-17' where tenant_id = ${ctx.tenant.id} and id = ${id}`));
     if (role) await insertMember(ctx, { id: newId(), organizationId: organizations[of], identityId: id, role, primary: true });
   }
 }

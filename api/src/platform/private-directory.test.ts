@@ -19,11 +19,15 @@ test('a data directory is made for the account of the server alone', () => {
   expect([makePrivateDirectory(folder), rightsOf(folder)]).toEqual([true, '700']);
 });
 
-test.each([0o755, 0o777, 0o710])('a command that opens the embedded database tightens rights of %o', async (mode) => {
-  chmodSync(processes.directory, mode);
-  await processes.change('select 1');
-  expect(rightsOf(processes.directory)).toBe('700');
-}, 120_000);
+test.each([0o755, 0o777, 0o710])(
+  'a command that opens the embedded database tightens rights of %o',
+  async (mode) => {
+    chmodSync(processes.directory, mode);
+    await processes.change('select 1');
+    expect(rightsOf(processes.directory)).toBe('700');
+  },
+  120_000,
+);
 
 test('a server tightens its data directory at start', async () => {
   chmodSync(processes.directory, 0o755);

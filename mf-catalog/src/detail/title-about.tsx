@@ -6,6 +6,7 @@ import { AppLink, Container } from '@marquee/mf-shared/ui';
 import { PersonLink } from '../cast/person-link.tsx';
 import { FavoriteIcon } from '../favorites/favorite-button.tsx';
 import { genreLink } from '../genres/genre-tile.tsx';
+import { TagLink } from '../tags/tag-link.tsx';
 import { useText } from '../text.ts';
 import { useGenreName } from '../titles/genre-names.ts';
 import { People } from './people.tsx';
@@ -101,6 +102,19 @@ function TitleTable({ title }: { readonly title: Product }) {
               <span key={genre}>
                 {at > 0 ? comma : ''}
                 <AppLink to={genreLink(genre)}>{genreName(genre)}</AppLink>
+              </span>
+            ))}
+          </dd>
+        </>
+      ) : null}
+      {title.tags.length > 0 ? (
+        <>
+          <dt>{text('tags')}</dt>
+          <dd>
+            {title.tags.map((tag, at) => (
+              <span key={tag.id}>
+                {at > 0 ? comma : ''}
+                <TagLink tag={tag} />
               </span>
             ))}
           </dd>

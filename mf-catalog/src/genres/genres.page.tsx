@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { Shapes } from 'lucide-react';
 import { useApi } from '@marquee/mf-shared/api';
-import { Bone, Container, EmptyState, ErrorNote, Grid, PageTitle, useDocumentHead } from '@marquee/mf-shared/ui';
+import { Bone, Container, EmptyState, ErrorNote, Grid, LinkButton, PageTitle, useDocumentHead } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { useGenreName } from '../titles/genre-names.ts';
 import { TitleList } from '../titles/title-list.tsx';
@@ -28,7 +28,21 @@ function AllGenres() {
   const genres = data?.content ?? [];
   return (
     <Container $pad>
-      <PageTitle lead={text('lead')}>{text('heading')}</PageTitle>
+      <PageTitle
+        lead={text('lead')}
+        actions={
+          <>
+            <LinkButton variant="ghost" to="/tags">
+              {text('tags')}
+            </LinkButton>
+            <LinkButton variant="ghost" to="/cast">
+              {text('people')}
+            </LinkButton>
+          </>
+        }
+      >
+        {text('heading')}
+      </PageTitle>
       <div style={{ marginBlockStart: 'var(--space-6)' }}>
         <ErrorNote error={error} onRetry={refetch} />
         {!data && !error ? (

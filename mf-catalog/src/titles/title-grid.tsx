@@ -11,15 +11,17 @@ const FIRST_LINE = 6;
 interface TitleGridProps {
   readonly titles: readonly ProductCard[];
   readonly shape?: CardShape;
+  /** Names the minimum age of each. */
+  readonly showsAges?: boolean;
 }
 
-export function TitleGrid({ titles, shape = 'poster' }: TitleGridProps) {
+export function TitleGrid({ titles, shape = 'poster', showsAges = false }: TitleGridProps) {
   const { min, sizes } = columns[shape];
   return (
     <Grid as="ul" role="list" $min={min} $gap={5}>
       {titles.map((title, at) => (
         <li key={title.id}>
-          <TitleTile title={title} shape={shape} caption="below" sizes={sizes} eager={at < FIRST_LINE} />
+          <TitleTile title={title} shape={shape} caption="below" sizes={sizes} eager={at < FIRST_LINE} showsAge={showsAges} />
         </li>
       ))}
     </Grid>

@@ -19,16 +19,20 @@ function isNew(origin: string | null): boolean {
 
 export interface TitleTileProps extends Pick<TitleCardProps, 'shape' | 'rank' | 'caption' | 'sizes' | 'eager' | 'progress'> {
   readonly title: ProductCard;
+  /** Names the minimum age instead of anything else. */
+  readonly showsAge?: boolean;
 }
 
 /** A title of any list as a card; its page is fetched when somebody is about to open it. */
-export function TitleTile({ title, shape = 'poster', ...card }: TitleTileProps) {
+export function TitleTile({ title, shape = 'poster', showsAge = false, ...card }: TitleTileProps) {
   const text = useText('titleTile');
   const { locale } = useShared('theme');
   const genreName = useGenreName();
   const genre = title.metaData.genres?.[0];
   const date = dateOf(title);
   const meta = [date ? formatDate(date, locale, 'year', 'UTC') : '', genre ? genreName(genre) : ''].filter(Boolean).join(' · ');
+  const age = showsAge ? title.metaData.minimumAge : undefined;
+  const flag = age !== undefined ? text('age', { age }) : title.playable === 'TRAILER' ? text('trailer') : isNew(title.origin) ? text('fresh') : undefined;
   const picture = pictureSources(title.content, shape === 'poster' ? 'POSTER' : 'HERO_IMAGE');
   return (
     <WithCorner corner={<FavoriteIcon kind="PRODUCT" id={title.id} name={title.name} />}>
@@ -41,7 +45,7 @@ export function TitleTile({ title, shape = 'poster', ...card }: TitleTileProps) 
         onApproach={() => {
           prefetchApi('GET /product/item', { query: itemQuery(title) });
         }}
-        {...(title.playable === 'TRAILER' ? { flag: text('trailer') } : isNew(title.origin) ? { flag: text('fresh') } : {})}
+        {...(flag !== undefined && { flag })}
         {...card}
       />
     </WithCorner>

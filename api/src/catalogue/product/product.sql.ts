@@ -116,6 +116,11 @@ const skus = sql`
     order by s.position), '[]')
   from sku s where s.tenant_id = p.tenant_id and s.product_id = p.id)`;
 
+const tags = sql`(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'path', t.path) order by t.name collate "und-x-icu", t.id), '[]')
+  from reference f join tag t on t.tenant_id = f.tenant_id and t.id = f.target_id
+  where f.tenant_id = p.tenant_id and f.source_type = 'PRODUCT' and f.source_id = p.id and f.type = 'TAGGED' and f.target_type = 'TAG'
+    and t.entity_status in ('APPROVED', 'COMPLETED'))`;
+
 const seasons = (visible: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(json_build_object('title', 'Season ' || n.season, 'season', n.season, 'products', n.episodes) order by n.season), '[]')
   from (
@@ -131,7 +136,7 @@ export function wholeProduct(of: RawBuilder<unknown>, want: { seasons: boolean; 
   return sql<{ json: string }>`
     select row_to_json(whole)::text as json from (
       select ${columns}, p.description, ${isOffered} as "isOffered", ${hasMoments} as "hasMoments", ${hasDrop} as "hasDrop", ${hasGroupPrices} as "hasGroupPrices",
-        ${sizeGuideId} as "sizeGuideId", p.parent_id as "parentId", p.work_id as "workId", ${skus} as skus, ${peopleOfTitle} as people, b.products
+        ${sizeGuideId} as "sizeGuideId", p.parent_id as "parentId", p.work_id as "workId", ${skus} as skus, ${peopleOfTitle} as people, ${tags} as tags, b.products
       from product p ${sources}
       cross join lateral (select ${products} as products from product parent where parent.tenant_id = p.tenant_id and parent.id = p.id) b
       where ${of}) whole`;

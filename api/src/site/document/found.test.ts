@@ -20,6 +20,8 @@ const catalog: BuiltRelease = {
     { path: '/movies/detail/:path', shows: 'title' },
     { path: '/events/:path', shows: 'title' },
     { path: '/cast/:path', shows: 'person' },
+    { path: '/tags/:path', shows: 'tag' },
+    { path: '/movies/related', shows: 'related' },
     { path: '/watch/:path', shows: 'product' },
     { path: '/merchandise/shop/:path', shows: 'merchandise' },
     { path: '/library/title/:id', shows: 'own-product' },
@@ -83,6 +85,16 @@ test('the page of a person is there while a published title names them', async (
   await marquee.givenTitle(tenant, { entityStatus: 'DRAFT', metaData: { directors: ['Unseen'] } });
   expect(await visit('/cast/ada-reed')).toEqual([200, false]);
   for (const path of ['unseen', 'nobody', 'x'.repeat(4000)]) expect(await visit(`/cast/${path}`)).toEqual([404, true]);
+});
+
+test('the page of a tag, and that of related titles, is there where the tag or the title is', async () => {
+  const film = await marquee.givenTitle(tenant);
+  await marquee.call(tenant, 'POST /tag/item', { as: editor, body: { name: 'Slow cinema' } });
+  expect(await visit('/tags/slow-cinema')).toEqual([200, false]);
+  expect(await visit('/tags/nowhere')).toEqual([404, true]);
+  expect(await visit(`/movies/related?to=${film.path}&page=2`)).toEqual([200, false]);
+  for (const query of ['', '?', '?to=', '?to=nowhere', `?to=${'x'.repeat(4000)}`])
+    expect([query, await visit(`/movies/related${query}`)]).toEqual([query, [404, true]]);
 });
 
 test('a draft is told of to nobody but its people, and a token that has ended tells no more than none', async () => {

@@ -14,7 +14,7 @@ interface Wanted {
 const product = (path = '', kind?: Wanted['kind']): Wanted => ({ call: `/v1/product/item?path=${encodeURIComponent(path)}`, ...(kind && { kind }) });
 
 /** What a page asks for first, by what it declares to show one of. Its remote names the thing; which call that is, is said here alone. */
-const asked: Readonly<Record<PageThing, (params: PageAt['params']) => Wanted>> = {
+const asked: Readonly<Record<PageThing, (params: PageAt['params'], query: URLSearchParams) => Wanted>> = {
   title: ({ path }) => product(path, 'TITLE'),
   product: ({ path }) => product(path),
   merchandise: ({ path }) => product(path, 'MERCHANDISE'),
@@ -22,8 +22,12 @@ const asked: Readonly<Record<PageThing, (params: PageAt['params']) => Wanted>> =
   drop: ({ path = '' }) => ({ call: `/v1/drop/item?path=${encodeURIComponent(path)}` }),
   person: ({ path = '' }) => ({ call: `/v1/person/item?path=${encodeURIComponent(path)}` }),
   article: ({ path = '' }) => ({ call: `/v1/page/render-page?path=${encodeURIComponent(`/news/${path}`)}` }),
+  tag: ({ path = '' }) => ({ call: `/v1/product/tagged?size=1&path=${encodeURIComponent(path)}` }),
+  related: (_params, query) => product(query.get('to') ?? '', 'TITLE'),
   tenant: ({ id = '' }) => ({ call: `/v1/tenant/item/${encodeURIComponent(id)}`, signedIn: true }),
 };
+
+const queryOf = (url: string) => new URLSearchParams(/\?([^#]*)/.exec(url)?.[1]);
 
 /** The API has no such thing, or could not have one by that name. */
 const NOTHING: ReadonlySet<number> = new Set([400, 404, 422]);
@@ -47,7 +51,7 @@ export async function isFound(looking: Looking, page: PageAt | undefined): Promi
   if (!page) return false;
   const { shows } = page.page;
   if (!shows) return true;
-  const wanted = asked[shows](page.params);
+  const wanted = asked[shows](page.params, queryOf(looking.request.url));
   const token = looking.request.cookies['cmauth'];
   if (wanted.signedIn && !token) return true;
   const told = await ask(looking, wanted.call, token);

@@ -120,6 +120,19 @@ export async function countPeopleShown(ctx: Context): Promise<number> {
   return row?.total ?? 0;
 }
 
+/** Addresses of the tags of published titles. */
+export function listTagsShown(ctx: Context): Promise<SitemapEntry[]> {
+  return ctx.run(
+    rawStatement(sql<SitemapEntry>`
+    select '/tags/' || t.path as path, null::text as "lastModified" from tag t
+    where t.tenant_id = ${ctx.tenant.id} and t.entity_status in ('APPROVED', 'COMPLETED') and exists (
+      select from reference f join product p on p.tenant_id = f.tenant_id and p.id = f.source_id
+      where f.tenant_id = t.tenant_id and f.target_type = 'TAG' and f.target_id = t.id and f.type = 'TAGGED' and f.source_type = 'PRODUCT'
+        and p.kind = 'TITLE' and p.parent_id is null and p.entity_status in ('APPROVED', 'COMPLETED'))
+    order by t.path limit 10000`),
+  );
+}
+
 /** Addresses of people whom published titles name, in the order of their ids. */
 export function listPeopleShown(ctx: Context, part: { offset: number; limit: number }): Promise<SitemapEntry[]> {
   return ctx.run(

@@ -118,6 +118,9 @@ describe('the sitemap', () => {
     const episode = await marquee.givenTitle(open, { programType: 'PROGRAM', parentId: series.id, season: 1, episode: 1 });
     const film = await marquee.givenTitle(open, { metaData: { directors: ['Ada Reed'] } });
     const event = await marquee.givenTitle(open, { programType: 'EVENT' });
+    const [slow] = await Promise.all(['Slow cinema', 'Unused'].map((name) => marquee.call(open, 'POST /tag/item', { as: writer, body: { name } })));
+    const tagged = { type: 'TAGGED', sourceType: 'PRODUCT', sourceId: film.id, targetType: 'TAG', targetId: slow?.body.id ?? '' } as const;
+    await marquee.call(open, 'POST /references/item', { as: writer, body: tagged });
     const draft = await marquee.givenTitle(open, { entityStatus: 'DRAFT', metaData: { directors: ['Unseen'] } });
     for (const [path, entityStatus, indexed] of [
       ['/news/one', 'APPROVED', true],
@@ -139,9 +142,10 @@ describe('the sitemap', () => {
       `/movies/detail/${film.path}`,
       `/events/${event.path}`,
       '/cast/ada-reed',
+      '/tags/slow-cinema',
     ])
       expect(locs).toContain(origin + path);
-    for (const part of [draft.path, episode.path, '/news/two', '/news/three', '/account', 'unseen'])
+    for (const part of [draft.path, episode.path, '/news/two', '/news/three', '/account', 'unseen', 'unused'])
       expect(locs.filter((loc) => loc.includes(part))).toEqual([]);
     expect(new Set(locs).size).toBe(locs.length);
     expect(lastmods.every((text) => !Number.isNaN(Date.parse(text)))).toBe(true);

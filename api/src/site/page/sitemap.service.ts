@@ -13,6 +13,7 @@ import {
   listPeopleShown,
   listPublishedPaths,
   listShownTitles,
+  listTagsShown,
   nextPublication,
   type SitemapEntry,
 } from './page.repository.ts';
@@ -59,7 +60,8 @@ async function headOf(ctx: Context, site: Site, { host, remotes }: { host: strin
   const { policy } = site.tenant.settings;
   const entries = new Map<string, SitemapEntry>(publicPaths(policy).map((path) => [path, { path, lastModified: null }]));
   for (const page of await listPublishedPaths(ctx, host)) if (isPublicPath(page.path, policy)) entries.set(page.path, page);
-  return [...entries.values()].filter(({ path }) => isDrawn(remotes, path));
+  const tags = policy === 'open' && isDrawn(remotes, '/tags/:path') ? await listTagsShown(ctx) : [];
+  return [...[...entries.values()].filter(({ path }) => isDrawn(remotes, path)), ...tags];
 }
 
 async function write(ctx: Context, site: Site, at: { host: string; origin: string; file: number; remotes: Registry['remotes'] }): Promise<string | undefined> {
