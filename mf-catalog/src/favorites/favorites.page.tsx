@@ -44,6 +44,17 @@ const Person = styled.div`
   }
 `;
 
+const RowHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: var(--space-2) var(--space-4);
+  margin-block: var(--space-7) var(--space-4);
+  h2 {
+    font-size: var(--font-xl);
+  }
+`;
+
 /** Favourites of the three kinds (spec §3), the latest first. One taken away leaves at once. */
 export default function FavoritesPage() {
   const text = useText('favorites');
@@ -92,8 +103,42 @@ export default function FavoritesPage() {
           <Pager page={page} pages={Math.ceil((data?.totalElements ?? 0) / SIZE)} toPage={(next) => `?${favoritesAddress(kind, next)}`} />
         </>
       ) : null}
+      {kind === 'PRODUCT' && page === 0 ? (
+        <>
+          <FavoriteRow kind="IDENTITY" />
+          <FavoriteRow kind="ORGANIZATION" />
+        </>
+      ) : null}
       <ReminderShelf />
     </Container>
+  );
+}
+
+/** Number of people and of studios shown below the titles. */
+const FIRST = 6;
+
+/** The latest favourites of another kind; nothing while there are none. */
+function FavoriteRow({ kind }: { readonly kind: 'IDENTITY' | 'ORGANIZATION' }) {
+  const text = useText('favorites');
+  const { favouritesItem } = useShared('session');
+  const { data } = useApi('GET /identity/favorite/list', { query: { kind, page: 0, size: FIRST } });
+  const marked = kind === 'IDENTITY' ? favouritesItem.identity : favouritesItem.organization;
+  const shown = data?.content.filter((favorite) => marked.includes(favorite.id)) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby={`favorites-${kind}`}>
+      <RowHead>
+        <h2 id={`favorites-${kind}`}>{text(kind)}</h2>
+        {(data?.totalElements ?? 0) > FIRST ? <AppLink to={`?${favoritesAddress(kind, 0)}`}>{text('all')}</AppLink> : null}
+      </RowHead>
+      <Grid as="ul" role="list" $min="16rem">
+        {shown.map((favorite) => (
+          <li key={favorite.id}>
+            <OneFavorite favorite={favorite} />
+          </li>
+        ))}
+      </Grid>
+    </section>
   );
 }
 

@@ -32,10 +32,10 @@ function AllGenres() {
         lead={text('lead')}
         actions={
           <>
-            <LinkButton variant="ghost" to="/tags">
+            <LinkButton size="sm" variant="secondary" to="/tags">
               {text('tags')}
             </LinkButton>
-            <LinkButton variant="ghost" to="/cast">
+            <LinkButton size="sm" variant="secondary" to="/cast">
               {text('people')}
             </LinkButton>
           </>

@@ -41,7 +41,7 @@ export default function TagPage() {
         <PageTitle
           lead={lead}
           actions={
-            <LinkButton variant="ghost" to="/tags">
+            <LinkButton size="sm" variant="secondary" to="/tags">
               {text('back')}
             </LinkButton>
           }

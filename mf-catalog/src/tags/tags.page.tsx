@@ -73,7 +73,7 @@ export default function TagsPage() {
       <PageTitle
         lead={text('lead')}
         actions={
-          <LinkButton variant="ghost" to="/genres">
+          <LinkButton size="sm" variant="secondary" to="/genres">
             {text('genres')}
           </LinkButton>
         }
