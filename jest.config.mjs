@@ -12,9 +12,9 @@ const texts = {
   transform: {
     ...transform,
     '/text/[\\w-]+\\.json$': '<rootDir>/tools/text/jest-transform.mjs',
-    '/(@formatjs|intl-messageformat|@tanstack)/.+\\.js$': transform['^.+\\.tsx?$'],
+    '/(@formatjs|intl-messageformat|@tanstack|any-ascii)/.+\\.js$': transform['^.+\\.tsx?$'],
   },
-  transformIgnorePatterns: ['/node_modules/(?!@tanstack/(react-table|table-core|react-store|store)/|@formatjs/|intl-messageformat/)'],
+  transformIgnorePatterns: ['/node_modules/(?!@tanstack/(react-table|table-core|react-store|store)/|@formatjs/|intl-messageformat/|any-ascii/)'],
   // Which part of a catalogue is asked for: the tests read all of it.
   moduleNameMapper: { '^(.*/text/[\\w-]+\\.json)\\?\\w+$': '$1' },
   setupFiles: ['<rootDir>/mf-shared/src/testing/texts.cjs'],

@@ -30,7 +30,7 @@ test('namesakes, other alphabets, cast and genres survive the import', async () 
       sourceUrl: 'https://en.wikipedia.org/wiki/The_Quiet_Harbour',
     },
   });
-  const omega = await marquee.call(tenant, 'GET /product/item', { query: { path: 'untitled-1975' } });
+  const omega = await marquee.call(tenant, 'GET /product/item', { query: { path: 'o-1975' } });
   expect(omega.body.name).toBe('Ω');
 });
 

@@ -1,8 +1,10 @@
-/** A web path for a name: `The Sea’s Edge` → `the-sea-s-edge`. Names without Latin letters become `untitled`. */
+import anyAscii from 'any-ascii';
+
+/** Returns a web path for a name in any script: `Łódź Nocturne` → `lodz-nocturne`, `Москва` → `moskva`. Names without letters and digits become `untitled`. */
 export function pathFromName(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return (
-    plain
+    anyAscii(name.normalize('NFKC'))
+      .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '')
       .slice(0, 180)

@@ -57,6 +57,26 @@ test('viewers do not find what is not shown', async () => {
   expect((await marquee.call(tenant, 'GET /product/item', { as: editor, query: { path: draft.path } })).status).toBe(200);
 });
 
+test.each([
+  ['Łódź Nocturne', 'lodz-nocturne'],
+  ['Ærø Nights', 'aero-nights'],
+  ['Große Straße', 'grosse-strasse'],
+  ['Ночной дозор', 'nochnoy-dozor'],
+  ['Οδύσσεια', 'odysseia'],
+  ['ליל שימורים', 'lyl-symvrym'],
+  ['東京', 'dongjing'],
+  ['한국', 'hangug'],
+  ['गंगा', 'gmga'],
+  ['…', 'untitled'],
+])('%s without a path gets the path %s', async (name, path) => {
+  const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+  const made = await marquee.call(tenant, 'POST /product/item', { as: editor, body: { name, metaData: { programType: 'FEATURE' } } });
+  expect([made.status, made.body.path]).toEqual([200, path]);
+  // The second of the same name gets another path.
+  const twin = await marquee.call(tenant, 'POST /product/item', { as: editor, body: { name: name.normalize('NFD'), metaData: { programType: 'FEATURE' } } });
+  expect([twin.status, twin.body.path.startsWith(`${path}-`)]).toEqual([200, true]);
+});
+
 test('a new product belongs to the editor’s organization, is a DRAFT, and has a path from its name', async () => {
   const { body } = await save({ name: 'Étoile & the Sea!', metaData: { programType: 'FEATURE', genres: ['Drama'] } });
   expect(body).toMatchObject({

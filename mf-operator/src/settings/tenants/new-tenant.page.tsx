@@ -76,6 +76,11 @@ function SiteSection({ api: { form, errorOf } }: { readonly api: ApiForm<NewTena
   const own = useApi('GET /tenant/item/:id', { params: { id: documentSettings().tenant.id } });
   // Until somebody writes a slug of their own it follows the name.
   const [follows, setFollows] = useState(true);
+  const suggestSlug = async (name: string) => {
+    // Without its script the slug is typed by hand.
+    const suggested = await slugFrom(name).catch(() => '');
+    if (form.getValues('name') === name) form.setValue('slug', suggested, { shouldValidate: form.formState.isSubmitted });
+  };
   const slug = useWatch({ control: form.control, name: 'slug' });
   const domain = own.data && platformDomainOf(own.data);
   return (
@@ -91,7 +96,7 @@ function SiteSection({ api: { form, errorOf } }: { readonly api: ApiForm<NewTena
           {...form.register('name', {
             validate: (typed) => typed.trim() !== '' || text('nameNeeded'),
             onChange: ({ target }: { target: HTMLInputElement }) => {
-              if (follows) form.setValue('slug', slugFrom(target.value), { shouldValidate: form.formState.isSubmitted });
+              if (follows) void suggestSlug(target.value);
             },
           })}
         />

@@ -15,19 +15,24 @@ export interface NewTenantDraft extends TenantDraft {
 }
 
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
-const MOST = 40;
+const MAX_SLUG_LENGTH = 40;
 
 export function isSlug(text: string): boolean {
   return SLUG.test(text);
 }
 
-/** A slug that reads like a name: `Café Noir` is `cafe-noir`. Empty where nothing of it can be read so. */
-export function slugFrom(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain
+/** Returns a slug that reads like a name in any script: `Łódź Noir` is `lodz-noir`. A name without letters and digits becomes `site`. */
+export async function slugFrom(name: string): Promise<string> {
+  if (name.trim() === '') return '';
+  // Half a megabyte of tables that only this page needs.
+  const { default: anyAscii } = await import('any-ascii');
+  const plain = anyAscii(name.normalize('NFKC')).toLowerCase();
+  const slug = plain
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MOST)
-    .replace(/^-|-$/g, '');
+    .replace(/^-/, '')
+    .slice(0, MAX_SLUG_LENGTH)
+    .replace(/-$/, '');
+  return slug || 'site';
 }
 
 /** Domains as people write lists of them. */
