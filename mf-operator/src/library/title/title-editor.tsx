@@ -21,7 +21,9 @@ function useSaveKey(save: () => void): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
+      // A layout without Latin letters has S in its place only.
+      const isS = event.key.toLowerCase() === 's' || (event.code === 'KeyS' && !/^[a-z]$/i.test(event.key));
+      if (!isS || !(event.metaKey || event.ctrlKey)) return;
       event.preventDefault();
       latest.current();
     };

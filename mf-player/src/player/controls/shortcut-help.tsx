@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../text.ts';
 import { Icon } from './icons.tsx';
+import { actionOf } from './key-map.ts';
 
 interface HelpProps {
   readonly withNext: boolean;
@@ -37,7 +38,7 @@ export function ShortcutHelp({ withNext, onClose }: HelpProps) {
       data-own-keys
       {...{ noautohide: '' }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' || event.key === '?') onClose();
+        if (event.key === 'Escape' || actionOf(event, 'player')?.kind === 'help') onClose();
         if (event.key === 'Tab') event.preventDefault();
       }}
     >
