@@ -91,7 +91,7 @@ export function SearchBox({ value, onChange, onSubmit }: SearchBoxProps) {
           onChange(event.target.value);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && value) {
+          if (event.key === 'Escape' && value && !event.nativeEvent.isComposing) {
             event.preventDefault();
             clear();
           }

@@ -1,5 +1,5 @@
 import { TokenList } from '@marquee/mf-shared/ui/editing';
-import { TextField } from '@marquee/mf-shared/ui/forms';
+import { isComposing, TextField } from '@marquee/mf-shared/ui/forms';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
@@ -24,15 +24,15 @@ export function TokenField({ label, values, onChange, maxLength, error }: TokenF
   const [typed, setTyped] = useState('');
   const add = (words: string) => {
     const fresh = words
-      .split(/[,،\n]/)
+      .split(/[,،，、\n]/)
       .map((word) => word.trim())
       .filter(Boolean);
     if (fresh.length > 0) onChange([...new Set([...values, ...fresh])]);
     setTyped('');
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    const adds = event.key === 'Enter' || event.key === ',' || event.key === '،';
+    if (isComposing(event)) return;
+    const adds = event.key === 'Enter' || event.key === ',' || event.key === '،' || event.key === '，' || event.key === '、';
     if (adds) {
       event.preventDefault();
       add(typed);
@@ -40,7 +40,7 @@ export function TokenField({ label, values, onChange, maxLength, error }: TokenF
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text');
-    if (!/[,،\n]/.test(pasted)) return;
+    if (!/[,،，、\n]/.test(pasted)) return;
     event.preventDefault();
     add(typed + pasted);
   };

@@ -5,6 +5,7 @@ export { countries, countryName, likelyCountry, type Country } from './countries
 export { DateField, type DateFieldProps } from './date-field.tsx';
 export { Field, type FieldProps, type FieldTies } from './field.tsx';
 export type { FormWords } from './field-errors.ts';
+export { isComposing } from './is-composing.ts';
 export { MAIL_PATTERN } from './mail-pattern.ts';
 export { NewPasswordField, type NewPasswordFieldProps } from './new-password-field.tsx';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';

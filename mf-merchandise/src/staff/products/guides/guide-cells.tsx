@@ -1,5 +1,5 @@
 import { IconButton } from '@marquee/mf-shared/ui';
-import { TextField, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import { isComposing, TextField, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useText } from '../../../text.ts';
@@ -9,6 +9,7 @@ export type Api = Pick<ApiForm<GuideDraft>, 'form' | 'errorOf'>;
 
 /** Up and down go to the same cell of the next row. */
 function goToRow(event: KeyboardEvent<HTMLInputElement>): void {
+  if (isComposing(event)) return;
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const cell = event.currentTarget.closest<HTMLTableCellElement>('td, th');
   const row = cell?.closest('tr');

@@ -1,4 +1,4 @@
-import { TextField } from '@marquee/mf-shared/ui/forms';
+import { isComposing, TextField } from '@marquee/mf-shared/ui/forms';
 import { useContext, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../../text.ts';
@@ -59,6 +59,7 @@ export function EditCell({ variant, cell }: { readonly variant: Variant; readonl
           edits.change(variant, cell, event.currentTarget.value);
         }}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === 'Enter') edits.save();
           else goToRow(event);
         }}

@@ -1,5 +1,5 @@
 import { Button, IconButton } from '@marquee/mf-shared/ui';
-import { TextField } from '@marquee/mf-shared/ui/forms';
+import { isComposing, TextField } from '@marquee/mf-shared/ui/forms';
 import { MenuButton, type MenuChoice } from '@marquee/mf-shared/ui/overlays';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
@@ -150,11 +150,11 @@ function NewValue({ label, error, onAdd }: NewValueProps) {
   const text = useText('variants');
   const [typed, setTyped] = useState('');
   const add = () => {
-    onAdd(typed.split(/[,،]/));
+    onAdd(typed.split(/[,،，、]/));
     setTyped('');
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || typed.trim() === '') return;
+    if (isComposing(event) || event.key !== 'Enter' || typed.trim() === '') return;
     event.preventDefault();
     add();
   };

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { renderPage } from '@marquee/mf-shared/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Products } from '../products.tsx';
 
@@ -44,6 +44,22 @@ it('codes and prices are typed in the table; a refusal stands at its cell, and t
   await waitFor(() => {
     expect(screen.queryByRole('button', { name: 'Save variants' })).toBeNull();
   });
+});
+
+it.each([
+  ['while it is composed', { isComposing: true }],
+  ['in Safari, where it ends the composition', { keyCode: 229 }],
+])('Enter takes no value %s', async (_when, composing) => {
+  const { user } = await show([]);
+  await press(user, 'Options and values');
+  await user.type(await field('What buyers choose by'), 'size');
+  const input = await field('Add values of Size');
+  fireEvent.change(input, { target: { value: 'みどり' } });
+  fireEvent.keyDown(input, { key: 'Enter', ...composing });
+  expect(input.value).toBe('みどり');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(input.value).toBe('');
+  await screen.findByText('みどり');
 });
 
 it('all variants are made from options and values, told before', async () => {
