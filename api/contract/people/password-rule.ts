@@ -11,7 +11,8 @@ const FEWEST_DIFFERENT = 5;
 
 /** Whether a password of the allowed length is among the first ever tried: a common word or row of keys, few different characters, or one's own name. */
 export function isGuessable(password: string, own: readonly string[]): boolean {
-  const text = password.toLowerCase();
+  const text = password.normalize('NFC').toLowerCase();
+  if (Array.from(text).length < PASSWORD_AT_LEAST) return true;
   const letters = text.replace(/[^a-z]/g, '');
   if (new Set(text).size < FEWEST_DIFFERENT || SEQUENCES.includes(text)) return true;
   if (letters !== '' && COMMON.test(letters) && letters.length + 8 > text.length) return true;

@@ -33,7 +33,7 @@ function sharing(database: Database, hashes: readonly string[]): Promise<Candida
 /** People of any tenant who sign in with the published password of the demo. */
 export async function findPublishedAccounts(database: Database): Promise<{ tenant: string; email: string }[]> {
   const known = new Map<string, boolean>();
-  for (const { hash } of await candidates(database)) if (!known.has(hash)) known.set(hash, (await matchesPassword(hash, DEMO_PASSWORD)) === true);
+  for (const { hash } of await candidates(database)) if (!known.has(hash)) known.set(hash, (await matchesPassword(hash, DEMO_PASSWORD))?.matches === true);
   const published = [...known].flatMap(([hash, isPublished]) => (isPublished ? [hash] : []));
   return published.length === 0 ? [] : sharing(database, published);
 }

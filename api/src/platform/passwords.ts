@@ -24,18 +24,30 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Null when too many are waiting. */
+/** Null when too many are waiting. Passwords are hashed in NFC (RFC 8265), so every keyboard types the same one. */
 export function hashPassword(password: string): Promise<string | null> {
-  return inTurn(() => hash(password, cost));
+  return inTurn(() => hash(password.normalize('NFC'), cost));
 }
 
 let hashOfNobody: Promise<string> | undefined;
 
-/** Null when too many are waiting. Takes as long for a person who does not exist (`stored` null) as for one who does. */
-export function matchesPassword(stored: string | null, password: string): Promise<boolean | null> {
+export interface PasswordMatch {
+  readonly matches: boolean;
+  /** The hash was made before passwords were normalized and has to be made anew. */
+  readonly isOldHash: boolean;
+}
+
+/**
+ * Null when too many are waiting. Takes as long for a person who does not exist (`stored` null) as for one who does. Older hashes were made of the characters as they
+ * were typed, so these are tried, too, and the decomposed ones.
+ */
+export function matchesPassword(stored: string | null, password: string): Promise<PasswordMatch | null> {
   return inTurn(async () => {
     hashOfNobody ??= hash('nobody has this password', cost);
-    const matches = await verify(stored ?? (await hashOfNobody), password);
-    return stored !== null && matches;
+    const known = stored ?? (await hashOfNobody);
+    const [normal, ...older] = new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
+    if (await verify(known, normal ?? '')) return { matches: stored !== null, isOldHash: false };
+    for (const form of older) if (await verify(known, form)) return { matches: stored !== null, isOldHash: true };
+    return { matches: false, isOldHash: false };
   });
 }

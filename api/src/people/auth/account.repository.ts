@@ -30,6 +30,14 @@ export const findAccount = (ctx: Context, id: string) => find(ctx, sql`i.id = ${
 /** By an address in lower case. */
 export const findAccountByEmail = (ctx: Context, email: string) => find(ctx, sql`i.email = ${email}`);
 
+/** Replaces a hash unless the password was changed meanwhile. */
+export async function replacePasswordHash(ctx: Context, { id, former, passwordHash }: { id: string; former: string; passwordHash: string }): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update identity set password_hash = ${passwordHash} where tenant_id = ${ctx.tenant.id} and id = ${id} and password_hash = ${former}`),
+  );
+}
+
 /** Sets a password; `verified` when the way it came proves the address. */
 export async function setPassword(ctx: Context, id: string, passwordHash: string, { verified }: { verified: boolean }): Promise<void> {
   await ctx.run(

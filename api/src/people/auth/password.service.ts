@@ -9,7 +9,7 @@ import { giveBack, takeAttempts } from '../../platform/limits.ts';
 import { isGuessable } from '../../../contract/people/password-rule.ts';
 import { hashPassword, matchesPassword } from '../../platform/passwords.ts';
 import { type BegunChallenge, type OpenedSession, visitOf } from '../../platform/session-cookie.ts';
-import { type Account, findAccount, findAccountByEmail, findProviderOfDomain, setPassword } from './account.repository.ts';
+import { type Account, findAccount, findAccountByEmail, findProviderOfDomain, replacePasswordHash, setPassword } from './account.repository.ts';
 import type { Asked } from './asked.ts';
 import { isFresh, signInAnew } from './fresh.service.ts';
 import { LAST_PASSWORD, letterTakes, linkTakes, passwordTakes } from './limits.ts';
@@ -30,23 +30,30 @@ const finished = done({ done: true });
 export const signsInElsewhere = (provider: { name: string }) =>
   refuse('FORBIDDEN', `This mail domain signs in at ${provider.name}.`, { path: 'email', code: 'sso' });
 
+/** Replaces a hash that was made of another form of the same password. The password stays, so sessions and links do, too. */
+async function hashAnew(ctx: Context, { id, passwordHash: former }: Account, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  if (passwordHash !== null && former !== null) await inTransaction(ctx, (inside) => replacePasswordHash(inside, { id, former, passwordHash }));
+}
+
 /**
  * Signs in by password. A wrong e-mail takes as long as a wrong password and returns the same; that an address is not confirmed, or
  * signs in at a provider (owners may by password, lest a wrong setting lock everybody out), is told only to those who know the password.
  */
 export async function login(ctx: Context, asked: Asked, body: Body<'POST /auth/login'>): Promise<Result<OpenedSession | BegunChallenge>> {
-  const email = body.email.toLowerCase();
+  const { email } = body;
   const visit = visitOf(asked.request);
   const takes = passwordTakes(email, visit.address);
   const allowed = await takeAttempts(ctx, takes);
   if (!allowed.ok) return allowed;
   const known = await findAccountByEmail(ctx, email);
-  const matches = await matchesPassword(known?.passwordHash ?? null, body.password);
-  if (matches === null) return tooBusy;
-  if (!known || !matches) {
+  const match = await matchesPassword(known?.passwordHash ?? null, body.password);
+  if (match === null) return tooBusy;
+  if (!known || !match.matches) {
     if (allowed.value[0] === LAST_PASSWORD) await notifyIfKnown(ctx, await originOf(ctx, asked), { email, known }, 'SIGN_IN_BLOCKED');
     return wrongCredentials;
   }
+  if (match.isOldHash) await hashAnew(ctx, known, body.password);
   const provider = known.isOwner ? undefined : await findProviderOfDomain(ctx, email);
   if (provider) return signsInElsewhere(provider);
   await giveBack(ctx, takes);
@@ -55,7 +62,7 @@ export async function login(ctx: Context, asked: Asked, body: Body<'POST /auth/l
 
 /** Mails a link to set a new password; the same work and the same answer where nobody has the address. */
 export async function requestPassword(ctx: Context, asked: Asked, body: Body<'POST /auth/password-request'>): Promise<Result<{ done: boolean }>> {
-  const email = body.email.toLowerCase();
+  const { email } = body;
   const human = await allowHuman(ctx, asked.platform, body.captcha);
   if (!human.ok) return human;
   const allowed = await takeAttempts(ctx, letterTakes('reset', email, asked.request.ip));
@@ -133,9 +140,10 @@ export async function provePassword(ctx: Context, { request }: Asked, account: A
   const takes = passwordTakes(`of ${account.id}`, request.ip);
   const allowed = await takeAttempts(ctx, takes);
   if (!allowed.ok) return allowed;
-  const matches = await matchesPassword(account.passwordHash, password);
-  if (matches === null) return tooBusy;
-  if (!matches) return refuse('CREDENTIALS_INVALID', 'The password is wrong.', { path: 'password', code: 'wrong' });
+  const match = await matchesPassword(account.passwordHash, password);
+  if (match === null) return tooBusy;
+  if (match.isOldHash) await hashAnew(ctx, account, password);
+  if (!match.matches) return refuse('CREDENTIALS_INVALID', 'The password is wrong.', { path: 'password', code: 'wrong' });
   await giveBack(ctx, takes);
   return done(true);
 }

@@ -1,3 +1,4 @@
+import { hash, verify } from '@node-rs/argon2';
 import { expect, test } from '@jest/globals';
 import type { GivenTenant } from '../../testing.ts';
 
@@ -94,4 +95,38 @@ test('one’s own password is changed knowing the former one; other sessions end
   expect((await marquee.call(tenant, 'GET /auth/session/list', { as: here })).status).toBe(200);
   expect((await marquee.call(tenant, 'GET /auth/session/list', { as: person })).status).toBe(401);
   expect((await login(tenant, person.email, FRESH)).status).toBe(200);
+});
+
+const COMPOSED = 'Ein Öltanker läuft aus'.normalize('NFC');
+const DECOMPOSED = COMPOSED.normalize('NFD');
+
+test.each([
+  [COMPOSED, DECOMPOSED],
+  [DECOMPOSED, COMPOSED],
+])('a password set as %j signs in as %j', async (chosen, typed) => {
+  const tenant = await marquee.givenTenant();
+  const person = await marquee.givenPerson(tenant);
+  expect((await save(tenant, await linkFor(tenant, person.email), chosen)).body).toEqual({ done: true });
+  for (const one of [chosen, typed]) expect((await login(tenant, person.email, one)).status).toBe(200);
+  expect((await login(tenant, person.email, `${typed}!`)).status).toBe(401);
+});
+
+test.each([
+  ['as it was typed', DECOMPOSED],
+  ['from another keyboard', COMPOSED],
+])('a hash of a decomposed password opens the account %s and is made anew once', async (_how, typed) => {
+  const tenant = await marquee.givenTenant();
+  const person = await marquee.givenPerson(tenant);
+  const row = async (script: string) =>
+    (await marquee.database.asOwner((run) => run(`${script} where tenant_id = '${tenant.id}' and email = '${person.email}'`))).rows[0]?.['password_hash'];
+  const old = await hash(DECOMPOSED, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  await row(`update identity set password_hash = '${old}'`);
+  const stored = () => row('select password_hash from identity');
+  expect((await login(tenant, person.email, `${typed}!`)).status).toBe(401);
+  expect(await stored()).toBe(old);
+  expect((await login(tenant, person.email, typed)).status).toBe(200);
+  const anew = await stored();
+  expect([anew === old, await verify(String(anew), COMPOSED)]).toEqual([false, true]);
+  expect((await login(tenant, person.email, COMPOSED)).status).toBe(200);
+  expect([await stored(), (await marquee.mailsTo(person.email)).length]).toEqual([anew, 0]);
 });
