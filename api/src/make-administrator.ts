@@ -4,6 +4,7 @@ import { canonicalEmail, isAcceptable } from './platform/email-address.ts';
 import { newestBuilds } from './site/federation/releases.ts';
 import { DataDirectoryInUse } from './platform/data-lock.ts';
 import { openDatabase } from './platform/open-database.ts';
+import { cutText } from '../contract/cut-text.ts';
 import { isGuessable } from '../contract/people/password-rule.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { firstHosts, linkAddress, makeAdministrator, offerAdministration, type Parts } from './site/administrator/administrator.service.ts';
@@ -38,7 +39,7 @@ async function printLink(parts: Parts): Promise<Outcome> {
 
 async function make(parts: Parts, options: Options): Promise<Outcome> {
   const email = canonicalEmail(options.email.trim());
-  const [firstName, lastName, siteName] = [options['first-name'], options['last-name'], options['site-name']].map((name) => name.trim().slice(0, 60));
+  const [firstName, lastName, siteName] = [options['first-name'], options['last-name'], options['site-name']].map((name) => cutText(name.trim(), 60));
   if (email.length > 254 || !isAcceptable(email)) return [2, `${options.email} is no e-mail address.\n`];
   if (!firstName || !lastName || !siteName) return [2, 'Names are not empty.\n'];
   const password = await askPassword();

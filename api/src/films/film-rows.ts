@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { pathFromName } from '../platform/path-from-name.ts';
 import type { ImportedProduct } from '../catalogue/product/product-import.repository.ts';
+import { cutText } from '../../contract/cut-text.ts';
 
 /** A line of a film index. */
 export interface Film {
@@ -45,8 +46,8 @@ export function filmRows(organizationId: string): (film: Film) => ImportedProduc
       kind: 'TITLE',
       program_type: 'FEATURE',
       path: number === 1 ? base : `${base}-n${number}`,
-      name: film.title.slice(0, 300),
-      description: film.extract?.slice(0, 20_000) ?? '',
+      name: cutText(film.title, 300),
+      description: cutText(film.extract ?? '', 20_000),
       entity_status: 'APPROVED',
       origin: origin.toISOString(),
       rating_score: 0,
@@ -57,8 +58,8 @@ export function filmRows(organizationId: string): (film: Film) => ImportedProduc
       season: null,
       episode: null,
       metadata: {
-        genres: film.genres.slice(0, 30).map((genre) => genre.slice(0, 60)),
-        cast: film.cast.slice(0, 200).map((name) => ({ name: name.slice(0, 120) })),
+        genres: film.genres.slice(0, 30).map((genre) => cutText(genre, 60)),
+        cast: film.cast.slice(0, 200).map((name) => ({ name: cutText(name, 120) })),
         ...(film.href && { sourceUrl: `https://en.wikipedia.org/wiki/${film.href}`.slice(0, 500) }),
       },
     };

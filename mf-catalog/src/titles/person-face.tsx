@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { firstCharacter } from '@marquee/api/cut-text';
 
 const Round = styled.span<{ $hue: number; $size: string }>`
   display: grid;
@@ -21,7 +22,7 @@ const Round = styled.span<{ $hue: number; $size: string }>`
 const initials = (name: string) =>
   name
     .split(/\s+/)
-    .map((word) => Array.from(word)[0] ?? '')
+    .map((word) => firstCharacter(word))
     .slice(0, 2)
     .join('')
     .toUpperCase();

@@ -1,10 +1,12 @@
 import { useText } from '../text.ts';
+import { firstCharacter } from '@marquee/api/cut-text';
 /** An option's name in the reader's language, as far as we know it; else as the merchant wrote it. */
 export function useOptionName(): (name: string) => string {
   const known = useText('option');
   return (name) => {
     const key = name.toLowerCase();
-    return known.has(key) ? known(key) : name.charAt(0).toUpperCase() + name.slice(1);
+    const first = firstCharacter(name);
+    return known.has(key) ? known(key) : first.toUpperCase() + name.slice(first.length);
   };
 }
 

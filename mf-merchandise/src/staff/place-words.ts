@@ -1,3 +1,5 @@
+import { cutText } from '@marquee/api/cut-text';
+
 /** Of what is looked for; longer, and the place would be none. */
 const LONGEST = 40;
 
@@ -13,7 +15,7 @@ const signs = (letter: string) =>
 /** A place within a module takes letters, digits and hyphens: other bytes are written as `_40`. What there is no room for is cut off. */
 export function written(words: string): string {
   let place = '';
-  for (const letter of words.trim().slice(0, LONGEST)) {
+  for (const letter of cutText(words.trim(), LONGEST)) {
     if (place.length + signs(letter).length > ROOM) break;
     place += signs(letter);
   }

@@ -1,5 +1,6 @@
 import { attributeOf, headTags, type PageHead } from '../../../mf-shared/src/ui/layout/head-tags.ts';
 import { html } from './escape.ts';
+import { cutText } from '@marquee/api/cut-text';
 
 interface Page {
   /** What the page and the site are called, in HTML. */
@@ -18,8 +19,7 @@ const UNFIT = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069
 
 const textOf = (value: unknown) =>
   typeof value === 'string'
-    ? value
-        .slice(0, 10 * MOST_WORDS)
+    ? cutText(value, 10 * MOST_WORDS)
         .replaceAll(UNFIT, ' ')
         .replaceAll(/ {2,}/g, ' ')
         .trim()
@@ -28,7 +28,7 @@ const textOf = (value: unknown) =>
 /** As many whole words as fit. */
 function cut(text: string): string {
   if (text.length <= MOST_WORDS) return text;
-  const short = text.slice(0, MOST_WORDS - 1).replace(/[\ud800-\udbff]$/, '');
+  const short = cutText(text, MOST_WORDS - 1);
   const end = short.lastIndexOf(' ');
   return `${end > MOST_WORDS / 2 ? short.slice(0, end) : short}…`;
 }

@@ -5,6 +5,7 @@ import { markSources } from '@marquee/mf-shared/api';
 import { from } from '@marquee/mf-shared/theme';
 import { Badge, Mark, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
+import { firstCharacter } from '@marquee/api/cut-text';
 
 const loadChoices = () => import('./avatar-choices.tsx');
 const Choices = lazy(() => loadChoices().then(({ AvatarChoices }) => ({ default: AvatarChoices })));
@@ -82,7 +83,7 @@ export function AvatarMenu({ identity, unread }: { readonly identity: Identity; 
         {avatar ? (
           <Mark sources={markSources(avatar.smallPath, avatar.host)} sizes="36px" width={36} height={36} />
         ) : (
-          <span aria-hidden="true">{firstName.slice(0, 1).toUpperCase()}</span>
+          <span aria-hidden="true">{firstCharacter(firstName.trim()).toUpperCase()}</span>
         )}
       </Opener>
       {unread > 0 ? (

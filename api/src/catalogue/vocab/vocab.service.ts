@@ -1,3 +1,4 @@
+import { cutText } from '../../../contract/cut-text.ts';
 import type { Failure, Query, Reply, Result } from '../../../contract/index.ts';
 import { localeOf, SOURCE_LOCALE } from '../../../contract/languages.ts';
 import { type Context, done, notFound, refuse } from '../../platform/context.ts';
@@ -47,7 +48,7 @@ export async function checkWord(ctx: Context, draft: Draft, existing: Existing |
 
 /** A copy needs a code of its own. */
 export async function codeOfCopy(ctx: Context, original: Existing): Promise<{ value: string }> {
-  return { value: await freePathIn(ctx, 'vocab_value', `${original.value.slice(0, 80)}-copy`, 'value') };
+  return { value: await freePathIn(ctx, 'vocab_value', `${cutText(original.value, 80)}-copy`, 'value') };
 }
 
 /** Every vocabulary by name, with the number of its words. */

@@ -8,6 +8,7 @@ import type { Columns } from '../../platform/resource/move.ts';
 import { OF_SHOP } from './booking.repository.ts';
 import { findSettled } from '../transaction/payment.repository.ts';
 import { type Book, findBook, findEntry, findEntryByKey, insertEntry, type Posting, readEntryPage } from './ledger.repository.ts';
+import { cutText } from '../../../contract/cut-text.ts';
 
 type Draft = Body<'POST /ledger/entry'>;
 
@@ -93,7 +94,7 @@ export async function bookPayout(ctx: Context, { book, accounts, amount, currenc
   }
   postings.push({ account: 'bank', amount: { amount: left - amount, currency } });
   const pointers = { reference: null, externalKey: null, orderId: null, transactionId, productId: null, reversesId: null };
-  await insertEntry(ctx, { id: newId(), ledgerId: book.id, kind: 'PAYOUT', description: description.slice(0, 500), occurredAt, period, ...pointers }, postings);
+  await insertEntry(ctx, { id: newId(), ledgerId: book.id, kind: 'PAYOUT', description: cutText(description, 500), occurredAt, period, ...pointers }, postings);
   return done({});
 }
 

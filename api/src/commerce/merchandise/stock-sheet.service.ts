@@ -7,6 +7,7 @@ import { type Context, done } from '../../platform/context.ts';
 import type { Platform } from '../../platform/route.ts';
 import { BYTE_ORDER_MARK, csvRow } from '../../platform/sheets/write-csv.ts';
 import { type Counted, type CountedSku, findPlaces, holdCounted, holdCountedSkus, readStockAfter, type SheetPlace } from './stock-sheet.repository.ts';
+import { cutText } from '../../../contract/cut-text.ts';
 
 /** Columns of a file of stock. What a thing is called and what of it is promised is for readers alone. */
 const columns = {
@@ -51,7 +52,7 @@ function stockReader({ skus, places, counted }: Known): (cells: Cells) => Meant 
     const typed = textIn(cells, 'on_hand');
     if (!COUNT.test(typed)) return wrong(about, 'on_hand', typed === '' ? 'required' : 'type', 'on_hand must be a whole number');
     const [onHand, note] = [Number(typed), textIn(cells, 'note')];
-    const said = { onHand, ...(note !== '' && { note: note.slice(0, 300) }) };
+    const said = { onHand, ...(note !== '' && { note: cutText(note, 300) }) };
     const before = lies.find(({ locationId }) => locationId === place.id);
     if (!before)
       return { about, status: 'CREATED', draft: { skuId: sku.id, locationId: place.id, ...said }, changes: [{ column: 'on_hand', before: '', after: typed }] };

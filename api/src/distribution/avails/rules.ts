@@ -1,4 +1,5 @@
 import type { AvailsFinding } from '../../../contract/distribution/avails.ts';
+import { cutText } from '../../../contract/cut-text.ts';
 
 /** The cells of a row by the names of their columns. */
 export type AvailsRow = ReadonlyMap<string, string>;
@@ -17,7 +18,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   CaptionIncluded: ['Yes', 'No'],
 };
 const NAMED = 40;
-const shown = (text: string) => `‘${text.length > NAMED ? `${text.slice(0, NAMED)}…` : text}’`;
+const shown = (text: string) => `‘${text.length > NAMED ? `${cutText(text, NAMED)}…` : text}’`;
 
 function listFault(row: AvailsRow, field: string): Fault[] {
   const text = row.get(field) ?? '';

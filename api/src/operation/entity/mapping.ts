@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FieldMapping } from '../../../contract/operation/entity.ts';
 import { type Cell, readCell } from './cells.ts';
 import type { TargetField } from './import-fields.ts';
+import { cutText } from '../../../contract/cut-text.ts';
 
 type Column = FieldMapping['columns'][number];
 
@@ -148,7 +149,7 @@ export async function suggestFields(
       field: field === '' ? null : field,
       confidence: Math.round(confidence * 100) / 100,
       reason,
-      sample: sample === undefined || sample === null ? null : String(sample).slice(0, 200),
+      sample: sample === undefined || sample === null ? null : cutText(String(sample), 200),
     };
   });
 }

@@ -1,3 +1,5 @@
+import { cutText } from '../../../contract/cut-text.ts';
+
 /** Marks that are not seen and turn what follows around, or stand inside of words. */
 const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** What browsers take for a point in a host name, beside the point itself. */
@@ -17,5 +19,5 @@ export function defused(text: string): string {
 /** A name in a line of ours: one line, and no longer than names are. */
 export function defusedName(name: string): string {
   const line = defused(name).replace(/\s+/g, ' ').trim();
-  return line.length > NAME_LENGTH ? `${line.slice(0, NAME_LENGTH - 1).replace(/[\ud800-\udbff]$/, '')}…` : line;
+  return line.length > NAME_LENGTH ? `${cutText(line, NAME_LENGTH - 1)}…` : line;
 }

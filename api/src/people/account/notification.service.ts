@@ -7,6 +7,7 @@ import { type Wording, wordingIn } from '../../platform/own-words.ts';
 import { originOfHost } from '../../platform/site.ts';
 import { insertMessage } from './inbox.repository.ts';
 import { type Choice, findChoices, findReader, saveChoice } from './notification.repository.ts';
+import { cutText } from '../../../contract/cut-text.ts';
 
 interface Event {
   readonly kind: InboxMessage['kind'];
@@ -87,7 +88,7 @@ export function notify(ctx: Context, { identityId, event, words, link, isMailed 
     const locale = localeOf(reader?.locale) ?? localeOf(reader?.tenantLocale) ?? SOURCE_LOCALE;
     const { subject, text } = words(await wordingIn(inside, locale));
     if (isOn(chosen, event, 'IN_APP'))
-      await insertMessage(inside, { id: newId(), identityId, kind: events[event].kind, subject: subject.slice(0, 200), text, link });
+      await insertMessage(inside, { id: newId(), identityId, kind: events[event].kind, subject: cutText(subject, 200), text, link });
     if (!reader || isMailed || !isOn(chosen, event, 'EMAIL') || !reader.verified) return;
     const origin = reader.host === null ? '' : originOfHost(reader.host);
     const url = link === null || origin === '' ? null : origin + link;

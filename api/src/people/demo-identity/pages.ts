@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { DemoAccount } from './accounts.ts';
+import { firstCharacter } from '../../../contract/cut-text.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
@@ -46,7 +47,7 @@ function sendPage(response: ServerResponse, status: number, title: string, body:
 }
 
 const accountButton = ({ email, givenName, familyName, verified }: DemoAccount) =>
-  `<li><button class="account" name="account" value="${escaped(email)}"><span class="face" aria-hidden="true">${escaped(givenName.slice(0, 1))}</span>
+  `<li><button class="account" name="account" value="${escaped(email)}"><span class="face" aria-hidden="true">${escaped(firstCharacter(givenName))}</span>
 <span>${escaped(`${givenName} ${familyName}`)}</span><span class="mail">${escaped(email)}${verified ? '' : ' (not confirmed)'}</span></button></li>`;
 
 /** Choosing an account is signing in and agreeing at once: there is nothing to protect here. */

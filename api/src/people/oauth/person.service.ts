@@ -9,6 +9,7 @@ import { type Context, done, refuse } from '../../platform/context.ts';
 import { findPersonByEmail, insertVerifiedPerson } from './person.repository.ts';
 import type { Person } from './provider.ts';
 import type { Provider } from './provider.repository.ts';
+import { cutText } from '../../../contract/cut-text.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const LONGEST_EMAIL = 254;
@@ -38,8 +39,8 @@ async function holderOf(ctx: Context, email: string, person: Person): Promise<{ 
   const known = await findPersonByEmail(ctx, email);
   if (known) return { ...known, isNew: false };
   const id = newId();
-  const firstName = (person.firstName ?? email.split('@')[0] ?? '').slice(0, LONGEST_NAME);
-  if (await insertVerifiedPerson(ctx, { id, email, firstName, lastName: (person.lastName ?? '').slice(0, LONGEST_NAME) }))
+  const firstName = cutText(person.firstName ?? email.split('@')[0] ?? '', LONGEST_NAME);
+  if (await insertVerifiedPerson(ctx, { id, email, firstName, lastName: cutText(person.lastName ?? '', LONGEST_NAME) }))
     return { id, verified: true, isNew: true };
   const meanwhile = await findPersonByEmail(ctx, email);
   return meanwhile && { ...meanwhile, isNew: false };

@@ -1,6 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import type { Weight } from './fonts.ts';
 import { type Line, lineOf, type TextRun } from './runs.ts';
+import { cutText } from '../../../contract/cut-text.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 export interface Face {
@@ -26,7 +27,7 @@ const BASELINE = 1.07;
 const shaping = ({ level }: TextRun) => (level % 2 === 1 ? { features: [] } : {});
 
 /** One line of plain signs: lone halves of a character and breaks are no text. */
-export const settable = (text: string): string => text.slice(0, MOST_CHARACTERS).replace(BREAKS, ' ').normalize('NFC');
+export const settable = (text: string): string => cutText(text, MOST_CHARACTERS).replace(BREAKS, ' ').normalize('NFC');
 
 /** Sets lines of any script into a PDF: each run shaped by the font that has it. */
 export class Typesetter {

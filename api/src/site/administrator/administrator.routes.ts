@@ -10,6 +10,7 @@ import { readerLocale } from '../../platform/reader-locale.ts';
 import { schemeOf } from '../../platform/site.ts';
 import { claimAdministration, firstHosts, LINK_PAGE, type Parts, readClaim } from './administrator.service.ts';
 import { claimPage, type ClaimForm, donePage, type Fault, type Frame, overPage } from './page.ts';
+import { cutText } from '../../../contract/cut-text.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 const LONGEST_TOKEN = 100;
@@ -64,7 +65,7 @@ async function claim(parts: Parts, request: FastifyRequest, reply: FastifyReply)
   if (!open) return unclaimed(request, reply);
   const { tenant } = open;
   const given = valuesOf(sent);
-  const values = tenant ? { ...given, siteName: tenant.name.slice(0, 60) } : given;
+  const values = tenant ? { ...given, siteName: cutText(tenant.name, 60) } : given;
   const hosts = firstHosts(parts, request.hostname);
   const again = (status: number, faults: Record<string, Fault>) =>
     send(request, reply, status, (frame) => claimPage(frame, { token, tenantName: tenant?.name, hosts, values, faults }));

@@ -15,6 +15,7 @@ import type { Platform } from '../../platform/route.ts';
 import { readDomain } from './dns.ts';
 import { platformContext } from './platform-context.ts';
 import { schemeOf } from '../../platform/site.ts';
+import { cutText } from '../../../contract/cut-text.ts';
 
 export interface NewTenant {
   readonly slug: string;
@@ -52,7 +53,7 @@ export const RESERVED = new Set(['www', 'web-dev', 'api', 'cdn', 'static', 'medi
 const hostTaken = refuse('CONFLICT', 'Another tenant is served under one of these names.', { path: 'hosts', code: 'taken' });
 
 export const newSettings = (name: string, ownerEmail: string, input: Draft['settings']): TenantSettings => ({
-  app_name: name.slice(0, 60),
+  app_name: cutText(name, 60),
   theme_scheme: 'light',
   theme_scheme_direction: languages[input?.locale ?? SOURCE_LOCALE].direction,
   theme_color: '#e0315b',

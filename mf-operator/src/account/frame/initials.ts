@@ -1,7 +1,9 @@
+import { firstCharacter } from '@marquee/api/cut-text';
+
 /** At most two letters for a face nobody has a picture of: `Vera Lund` → `VL`. */
 export function initialsOf(firstName: string, lastName: string): string {
   return [firstName, lastName]
-    .map((name) => /^./u.exec(name.trim())?.[0] ?? '')
+    .map((name) => firstCharacter(name.trim()))
     .join('')
-    .toLocaleUpperCase();
+    .toUpperCase();
 }

@@ -1,5 +1,6 @@
 import { documentSettings } from '../../api/settings.ts';
 import { attributeOf, headTags, type PageHead } from './head-tags.ts';
+import { cutText } from '@marquee/api/cut-text';
 
 const nothing: PageHead = {};
 let said = nothing;
@@ -52,7 +53,7 @@ function tag(selector: string, make: () => Element, attribute: string, value: st
 function write(): void {
   if (title === undefined) return;
   const url = new URL(said.address ?? location.pathname, location.origin).href;
-  const head = { ...said, description: said.description?.slice(0, MOST_WORDS) };
+  const head = { ...said, description: said.description && cutText(said.description, MOST_WORDS) };
   const image = said.image && new URL(said.image, location.origin).href;
   for (const [name, value] of headTags({ title, site: documentSettings().tenant.settings.app_name, url, image }, head)) {
     const attribute = attributeOf(name);

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { PictureSources } from '../../api/pictures.ts';
+import { firstCharacter } from '@marquee/api/cut-text';
 
 export interface PictureProps {
   /** From `pictureSources`; without one a quiet ground with the first letters of `alt` is drawn. */
@@ -64,15 +65,13 @@ const StandIn = styled.span`
     linear-gradient(160deg, var(--surface-raised), var(--surface-sunken));
 `;
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
 /** Returns the first graphemes of two words: half of a surrogate pair is no text, and the server would write U+FFFD for it. */
 const initials = (words: string) =>
   words
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 2)
-    .map((word) => Array.from(graphemes.segment(word), ({ segment }) => segment)[0]?.toUpperCase())
+    .map((word) => firstCharacter(word).toUpperCase())
     .join('');
 
 function show(image: HTMLImageElement | null): void {
