@@ -262,18 +262,9 @@ export const checkoutEndpoints = {
     access: 'key',
     params: ById,
     body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, closed),
-    reply: Type.Object({
-      number: Type.String(),
-      status: OrderStatus,
-      total: Money,
-      /** While it waits for money: how it is paid. */
-      payBy: nullable(PaysOutside),
-      heldUntil: nullable(Instant),
-    }),
-    example: {
-      ...{ number: '7K4QX-9TR2M', status: 'AWAITING_PAYMENT', total: usd(4800) },
-      ...{ payBy: { kind: 'TRANSFER', details: '' }, heldUntil: '2026-11-24T10:00:00.000Z' },
-    },
+    /** `payBy`: while it waits for money. */
+    reply: Type.Object({ number: Type.String(), status: OrderStatus, total: Money, payBy: nullable(PaysOutside), heldUntil: nullable(Instant) }),
+    example: { number: example.number, status: 'AWAITING_PAYMENT', total: usd(4800), payBy: { kind: 'TRANSFER', details: '' }, heldUntil: example.heldUntil },
   },
   'POST /checkout/cancel/:id': {
     summary: 'Gives up: what is held is for sale again; a pre-order until it is charged. Not while a payment is on its way, nor once it is paid.',

@@ -18,18 +18,18 @@ interface Once {
  * first does the work, and the others get its answer. A refused call counts as an attempt, too.
  */
 export async function once(ctx: Context, { key, takes, recordId }: Once, work: (ctx: Context) => Promise<Result<true>>): Promise<Result<string>> {
-  let isTaken = false;
+  const attempt = { isTaken: false };
   const outcome = await inTransaction(ctx, async (inside): Promise<Result<string>> => {
-    isTaken = false;
+    attempt.isTaken = false;
     const before = await rememberCall(inside, { ...key, recordId });
     if (before) return before.requestHash === key.requestHash ? { ok: true, value: before.recordId } : otherUse;
     const allowed = await takeAttempts(inside, takes);
     if (!allowed.ok) return allowed;
-    isTaken = true;
+    attempt.isTaken = true;
     const worked = await work(inside);
     return worked.ok ? { ok: true, value: recordId } : worked;
   });
   // The refusal undid the attempt together with the work.
-  if (!outcome.ok && isTaken) await takeAttempts(ctx, takes);
+  if (!outcome.ok && attempt.isTaken) await takeAttempts(ctx, takes);
   return outcome;
 }
