@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Frame, Page } from 'puppeteer';
+import { callingAs, ownerOf } from './calls.ts';
 
 export const root = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
 export const run = promisify(execFile);
@@ -30,4 +32,30 @@ export async function thirdParty(at: string, edit: (source: string) => string = 
   const main = join(at, 'src/main.ts');
   writeFileSync(main, edit(readFileSync(main, 'utf8')));
   return buildModule(at);
+}
+
+export async function frameOf(page: Page): Promise<Frame> {
+  const element = await page.waitForSelector('#stage > :not([inert]) iframe');
+  const frame = await element?.contentFrame();
+  if (!frame) throw new Error('there is no frame');
+  return frame;
+}
+export async function frameSays(page: Page, text: string): Promise<void> {
+  const frame = await frameOf(page);
+  await frame.waitForFunction((wanted) => document.body.textContent.includes(wanted), {}, text);
+}
+
+/** Takes a release in and registers it, as the page does. */
+export async function registerAt(origin: string, release: string): Promise<void> {
+  const call = await callingAs(ownerOf(origin), origin);
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(readFileSync(release))]), basename(release));
+  const { name, version, scopes } = await call<{ name: string; version: string; scopes: string[] }>('POST', '/module/upload', form);
+  await call('POST', '/module/register', { name, release: version, permission: 'inventory:read', scopes });
+}
+
+/** Opens the module of a third party. */
+export async function opensFirstAt(origin: string, page: Page): Promise<void> {
+  await page.goto(`${origin}/modules/shelf-check`);
+  await frameSays(page, 'Shelf check, first edition');
 }

@@ -156,7 +156,10 @@ export async function run(args = []) {
   await test({ label: 'Pages', project: 'pages', env: { MARQUEE_TEST_ENGINE: 'pglite' } });
 
   const edge =
-    hasNginx() && (await withPostgres((url) => check('Edge before two servers', '--test', ['docker/edge/edge.test.mjs', 'docker/edge/region.test.mjs'], { MARQUEE_TEST_DATABASE_URL: url })));
+    hasNginx() &&
+    (await withPostgres((url) =>
+      check('Edge before two servers', '--test', ['docker/edge/edge.test.mjs', 'docker/edge/region.test.mjs'], { MARQUEE_TEST_DATABASE_URL: url }),
+    ));
   if (edge) results.push(edge);
   else
     couldNot.push(

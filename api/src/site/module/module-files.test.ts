@@ -84,3 +84,8 @@ test('a stored file of a type that is refused now is downloaded as bytes', async
   expect([statusCode, headers['content-type'], headers['content-disposition']]).toEqual([200, 'application/octet-stream', 'attachment']);
   expect(headers['content-security-policy']).toBe(ISOLATED);
 });
+
+test('a frame connects to the tenant’s host alone', async () => {
+  const { headers } = await get(await running([]));
+  expect(headers['connection-allowlist']).toBe('(response-origin)');
+});

@@ -94,7 +94,6 @@ test('a module is uploaded, registered, opened, moved to another release, closed
   expect(document.headers['content-security-policy']).toMatch(
     /^sandbox allow-scripts allow-forms; default-src 'none'; script-src 'nonce-[^']+' 'strict-dynamic'; /,
   );
-  expect(document.headers['connection-allowlist']).toBe('(response-origin)');
   const script = await get(`${opened.frame}other.js`);
   expect([script.body, script.headers['content-type'], script.headers['access-control-allow-origin']]).toEqual([
     'export {};',
