@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { takes } from '../../platform/accepted-encoding.ts';
 import { freshBytes } from '../../platform/random-bytes.ts';
 import { Recent } from '../../platform/recent.ts';
 import { schemeOf } from '../../platform/site.ts';
-import { sendCompressed, takes } from './compressed.ts';
+import { sendCompressed } from './compressed.ts';
 import { Pieces } from './pieces.ts';
 import type { Site } from './site.ts';
 
