@@ -6,7 +6,9 @@ import type { Admitted } from '../../platform/gate.ts';
 import { rawRoute } from '../../platform/raw-route.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
 import { PREFIX, route, type Platform } from '../../platform/route.ts';
+import { queueOf } from '../../platform/work/pool.ts';
 import { whileAwaited } from '../../platform/work/refusals.ts';
+import { DrawnDocuments } from './drawn-documents.ts';
 import { findPrintable, noRefund, printOrder, unpaid } from './order-document.service.ts';
 import { findTracked } from './tracking.service.ts';
 
@@ -75,6 +77,7 @@ function admitByLink(platform: Platform, request: FastifyRequest): Promise<Resul
 export function orderDocumentRoutes(platform: Platform, orders: Orders): void {
   route(platform, 'POST /order/document-link/:id', (ctx, { params, body }) => linkTo(platform, ctx, orders, params.id, body));
   route(platform, 'POST /order/track-invoice', (ctx, { body, request }) => linkToTracked(platform, ctx, body, request.ip));
+  const drawn = new DrawnDocuments();
   rawRoute(
     platform,
     DOCUMENT,
@@ -82,7 +85,7 @@ export function orderDocumentRoutes(platform: Platform, orders: Orders): void {
       const ctx = byLink(asked, request);
       const order = await findPrintable(ctx, orders, params.id, query);
       if (!order.ok) return order;
-      const printed = await printOrder(ctx, platform.work, order.value, { ...query, gone: whileAwaited(reply) });
+      const printed = await printOrder(ctx, { work: platform.work, drawn, queue: queueOf(asked) }, order.value, { ...query, gone: whileAwaited(reply) });
       if (!printed.ok) return printed;
       return reply
         .header('cache-control', 'no-store')

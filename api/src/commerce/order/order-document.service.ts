@@ -10,6 +10,7 @@ import type { WorkPool } from '../../platform/work/pool.ts';
 import { resultOf } from '../../platform/work/refusals.ts';
 import { faultOfLabels, printLabels } from '../parcel/label.service.ts';
 import { creditNoteOf } from './credit-note.service.ts';
+import type { DrawnDocuments } from './drawn-documents.ts';
 import type { run } from './order-pdf.job.ts';
 
 type Order = Reply<'PUT /order/item/:id'>;
@@ -46,10 +47,18 @@ export async function findPrintable(
   return order.parcels.some((parcel) => parcel.id === parcelId) ? done(order) : noParcel;
 }
 
-/** A document of an order as PDF, made in a thread of its own. */
+/** Where documents are drawn. */
+export interface Printer {
+  readonly work: WorkPool;
+  readonly drawn: DrawnDocuments;
+  /** The queue of the pool the caller waits in. */
+  readonly queue: string;
+}
+
+/** Returns a document of an order as PDF, made in a thread of its own; invoices and credit notes are kept as long as they would be the same. */
 export async function printOrder(
   ctx: Context,
-  work: WorkPool,
+  { work, drawn, queue }: Printer,
   order: Order,
   { kind, parcelId, refundId, language = SOURCE_LOCALE, gone }: OrderDocumentQuery & { readonly gone: AbortSignal },
 ): Promise<Result<Uint8Array>> {
@@ -58,5 +67,7 @@ export async function printOrder(
   const wording = await wordingIn(ctx, language);
   const note = kind === 'CREDIT_NOTE' && refundId !== undefined ? await creditNoteOf(ctx, order.id, refundId) : undefined;
   const asked = { order, seller, parcelId: kind === 'PACKING_SLIP' ? parcelId : undefined, note, now: ctx.now(), wording };
-  return resultOf(await work.run(makePdf, ctx.tenant.id, asked, gone), tooLarge);
+  if (kind === 'PACKING_SLIP') return resultOf(await work.run(makePdf, queue, asked, gone), tooLarge);
+  // Whoever asked first may leave: others wait for the same document.
+  return drawn.get(ctx.tenant.id, asked, async () => resultOf(await work.run(makePdf, queue, asked), tooLarge));
 }

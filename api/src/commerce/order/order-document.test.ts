@@ -132,3 +132,26 @@ test('a stranger tries a number and e-mails so often and no more', async () => {
   }
   expect(tries).toEqual([404, 404, 404, 404, 404, 429, 429]);
 });
+
+test('an invoice is drawn once for all who ask for it, and anew once the order is another', async () => {
+  let now = Date.now();
+  const { app, call } = await marquee.startAppWith({ now: () => new Date(now) });
+  const guest = await asGuest();
+  await guest.pay();
+  const { body } = await call(tenant, 'POST /order/track-invoice', { body: { number: guest.number, email: guest.email } });
+  const ask = async () => {
+    const { statusCode, rawPayload } = await app.http.inject({ url: body.url });
+    return [statusCode, rawPayload.toString('base64')] as const;
+  };
+  const [first, ...others] = await Promise.all(Array.from({ length: 60 }, ask));
+  expect(first?.[0]).toBe(200);
+  expect(new Set(others.map(String))).toEqual(new Set([String(first)]));
+  now += 60_000;
+  expect(await ask()).toEqual(first);
+  const { version, lines } = (await marquee.call(tenant, 'GET /order/item/:id', { as: owner, params: { id: guest.id } })).body;
+  const packed = { version, lines: [{ lineId: lines[0]!.id, quantity: 1 }] };
+  expect((await marquee.call(tenant, 'POST /order/pack/:id', { as: owner, params: { id: guest.id }, body: packed })).status).toBe(200);
+  const [status, bytes] = await ask();
+  expect([status, bytes === first?.[1]]).toEqual([200, false]);
+  await app.close();
+});

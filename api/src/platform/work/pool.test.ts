@@ -1,7 +1,7 @@
 /** @engine pglite */
 import { afterEach, expect, test } from '@jest/globals';
 import type { Job } from './job.ts';
-import type { PoolSize, WorkPool } from './pool.ts';
+import { type PoolSize, strangersOf, type WorkPool } from './pool.ts';
 import { resultOf } from './refusals.ts';
 
 const pools: WorkPool[] = [];
@@ -58,6 +58,23 @@ test('tenants take turns', async () => {
   const note = (tenant: string) => pool.run(double, tenant, 1).then(() => order.push(tenant));
   await Promise.all([note('a'), note('a'), note('a'), note('b')]);
   expect(order).toEqual(['a', 'a', 'b', 'a']);
+});
+
+test('strangers of a tenant neither fill its staff’s queue nor hold its threads', async () => {
+  const strangers = strangersOf('a');
+  const pool = poolOf({ threads: 3, ofOneTenant: 2, waiting: 8, waitingOfOneTenant: 3 });
+  const gone = new AbortController();
+  const asked = Array.from({ length: 4 }, () => pool.run(endless, strangers, 0, gone.signal));
+  expect(pool.load).toEqual({ running: 1, waiting: 3 });
+  expect(await pool.run(double, strangers, 1)).toEqual({ ok: false, stopped: 'full' });
+  expect(await pool.run(double, 'a', 2)).toEqual({ ok: true, value: 4 });
+  // Strangers of all tenants have half of the places.
+  const others = [1, 2].map(() => pool.run(endless, strangersOf('b'), 0, gone.signal));
+  expect(await pool.run(double, strangersOf('c'), 1)).toEqual({ ok: false, stopped: 'busy' });
+  expect(await pool.run(double, 'a', 3)).toEqual({ ok: true, value: 6 });
+  gone.abort();
+  await Promise.all([...asked, ...others]);
+  expect(await pool.run(double, strangers, 4)).toEqual({ ok: true, value: 8 });
 });
 
 test('a pool that closes ends its threads and refuses what waits', async () => {
