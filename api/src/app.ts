@@ -15,6 +15,7 @@ import { searchJobs } from './catalogue/product/search-ranking.ts';
 import { tidyingJobs } from './people/auth/tidying.ts';
 import { savedImportJobs } from './operation/entity/lost-imports.ts';
 import { oldPictureJobs } from './operation/file/old-pictures.ts';
+import { stripOldPictures } from './operation/file/strip-old-pictures.ts';
 import { sweepingJobs } from './operation/file/sweeping.ts';
 import { webhookJobs } from './operation/webhook/looking-after.service.ts';
 import { webhookNoticeJobs } from './people/account/webhook-notice.service.ts';
@@ -155,6 +156,7 @@ function serveJobs(platform: Platform, { smtp, dataDirectory, s3 }: AppOptions):
   lostImportJobs(parts);
   savedImportJobs(parts);
   oldPictureJobs(parts);
+  stripOldPictures({ ...parts, files, work: platform.work });
   webhookJobs(parts);
   webhookNoticeJobs(jobs);
   lowStockJobs(parts);

@@ -393,6 +393,7 @@ export interface File {
   file_type: string;
   id: string;
   identity_id: string | null;
+  is_stripped: Generated<boolean>;
   item_id: Generated<string>;
   last_modified: Timestamp;
   media_type: string;

@@ -3,6 +3,7 @@ import type { Body } from '../../../contract/index.ts';
 import type { UploadedFile } from '../../../contract/operation/file.ts';
 import type { GivenMerchandise, GivenPerson, GivenTenant } from '../../testing.ts';
 import { sendForm, type SentFile } from '../../testing/form.ts';
+import { paddedPng } from '../../testing/padded-png.ts';
 
 let tenant: GivenTenant, mug: GivenMerchandise, vera: GivenPerson, noor: GivenPerson, editor: GivenPerson;
 beforeEach(async () => {
@@ -88,7 +89,7 @@ test('pictures are one’s own uploads, of goods', async () => {
   const refusedAt = async (pictures: string[]) => (await review(vera, { pictures })).body.fields?.[0]?.path;
   const many = Array.from({ length: 5 }, (_, at) => `/${at}`);
   expect([await refusedAt([foreign]), await refusedAt([sheet]), await refusedAt(many)]).toEqual(['pictures.0', 'pictures.0', 'pictures']);
-  const own = await uploaded(vera, { name: 'mine.png', bytes: Buffer.concat([PNG, Buffer.from([0])]) });
+  const own = await uploaded(vera, { name: 'mine.png', bytes: paddedPng() });
   const title = await marquee.givenTitle(tenant);
   expect((await save(vera, { targetType: 'PRODUCT', targetId: title.id, score: 4, pictures: [own] })).body.fields?.[0]?.path).toBe('pictures');
   expect((await review(vera, { pictures: [own] })).body.pictures).toEqual([own]);

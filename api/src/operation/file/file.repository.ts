@@ -39,9 +39,9 @@ export async function insertFile(ctx: Context, row: FileRow, same: SameContent |
   await ctx.run(
     rawStatement(sql`
     insert into file (tenant_id, id, identity_id, organization_id, name, path, media_type, file_type, bytes, sha256, target_type, target_id, content_type,
-      item_id, sizes_asked, picture, variant_bytes, counts, created_at, last_modified)
+      item_id, sizes_asked, is_stripped, picture, variant_bytes, counts, created_at, last_modified)
     values (${ctx.tenant.id}, ${row.id}, ${ctx.identityId}, ${ctx.organizationId}, ${file.name}, ${row.path}, ${file.kind.mediaType}, ${row.fileType},
-      ${file.bytes}, ${file.sha256}, ${row.targetType}, ${row.targetId}, ${row.contentType}, ${row.itemId}, true,
+      ${file.bytes}, ${file.sha256}, ${row.targetType}, ${row.targetId}, ${row.contentType}, ${row.itemId}, true, true,
       ${same?.picture ? JSON.stringify(same.picture) : null}::jsonb, ${same?.variantBytes ?? 0}::bigint, ${same === undefined}, ${now}, ${now})`),
   );
 }

@@ -7,7 +7,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { type FileRow, findSameContent, insertFile, ownsProduct, type SameContent } from './file.repository.ts';
 import { deleteStored, keepWith } from './keep.service.ts';
 import { pictureSizes } from './picture-sizes.ts';
-import { pictureRefusal, type Reading } from './picture.service.ts';
+import { type Cleaned, cleaned, type Reading } from './picture.service.ts';
 import { discard, type Form } from './receive.ts';
 import { lockExisting } from './storage.repository.ts';
 import { takeRoom } from './storage.service.ts';
@@ -25,14 +25,13 @@ async function isOwnTarget(ctx: Context, type: string, id: string): Promise<bool
 
 const longest: Readonly<Record<string, number>> = { eid: 100, et: 40, ft: 40, cotype: 100, iid: 100 };
 
-/** What speaks against keeping a file, by its form and what it holds. */
-async function refusalOf(ctx: Context, { file, fields }: Form, reading: Reading): Promise<Result<true>> {
+/** Returns a file as it is to be kept, or why it is not, by its form and what it holds. */
+async function taken(ctx: Context, { file, fields }: Form, reading: Reading): Promise<Result<Cleaned>> {
   const unknown = Object.entries(fields).find(([name, value]) => value.length > (longest[name] ?? -1));
   if (unknown) return refuse('INVALID_INPUT', `${unknown[0]} is not known here, or too long`, { path: unknown[0].slice(0, 60), code: 'unknown' });
   const { eid = '', et = '' } = fields;
   if (!(await isOwnTarget(ctx, et.toUpperCase(), eid))) return notFound;
-  const picture = await pictureRefusal(ctx, reading, file);
-  return picture ? { ok: false, error: picture } : done(true);
+  return cleaned(ctx, reading, file);
 }
 
 /** Records an upload at a path, which may be that of what the tenant has of the same content. */
@@ -73,10 +72,11 @@ async function keepAnew(ctx: Context, row: Upload, storage: Storage, lost: strin
 
 /** Records a received file, keeps it unless the tenant has the same, and returns it as spec §7 has it; of one that is refused nothing stays. */
 export async function recordFile(ctx: Context, form: Form, storage: Storage, reading: Reading): Promise<Result<UploadedFile[]>> {
-  const { file, fields } = form;
+  const { fields } = form;
   try {
-    const taken = await refusalOf(ctx, form, reading);
-    if (!taken.ok) return taken;
+    const kept = await taken(ctx, form, reading);
+    if (!kept.ok) return kept;
+    const { file } = kept.value;
     const { eid = '', et = '', ft = '', cotype = '', iid = '' } = fields;
     const row = { id: newId(), file, fileType: ft || file.kind.kind, targetType: et.toUpperCase(), targetId: eid, contentType: cotype, itemId: iid };
     const same = await findSameContent(ctx, file);
@@ -84,6 +84,6 @@ export async function recordFile(ctx: Context, form: Form, storage: Storage, rea
     const known = isKept ? await recordKnown(ctx, row, same.path) : undefined;
     return known ?? (await keepAnew(ctx, row, storage, isKept ? undefined : same?.path));
   } finally {
-    await discard(file);
+    await discard(form.file);
   }
 }

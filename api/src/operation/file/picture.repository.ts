@@ -71,3 +71,26 @@ export async function takeOldPictures(ctx: Context, most: number): Promise<{ id:
       and id in (select id from file where tenant_id = ${ctx.tenant.id} and ${isOld} order by id limit ${most} for update skip locked) returning id`),
   );
 }
+
+const hasMetadata = sql`not is_stripped and media_type like 'image/%'`;
+
+export function findTenantsWithMetadata(database: Database): Promise<{ id: string }[]> {
+  return database.platformRead(rawStatement(sql<{ id: string }>`select distinct tenant_id as id from file where ${hasMetadata}`));
+}
+
+/** Returns paths of pictures that may have metadata. */
+export function findWithMetadata(ctx: Context, most: number): Promise<{ path: string }[]> {
+  return ctx.run(
+    rawStatement(sql<{ path: string }>`
+    select distinct path from file where tenant_id = ${ctx.tenant.id} and ${hasMetadata} order by path limit ${most}`),
+  );
+}
+
+/** Records that nothing is left to strip of a picture; `written` where it was written anew. */
+export async function keepStripped(ctx: Context, path: string, written: { bytes: number; sha256: string } | undefined): Promise<void> {
+  await ctx.run(
+    rawStatement(sql`
+    update file set is_stripped = true, bytes = coalesce(${written?.bytes ?? null}::bigint, bytes), sha256 = coalesce(${written?.sha256 ?? null}::text, sha256)
+    where tenant_id = ${ctx.tenant.id} and path = ${path}`),
+  );
+}

@@ -1,12 +1,12 @@
-import type { Failure } from '../../../contract/index.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Result } from '../../../contract/index.ts';
+import { type Context, done } from '../../platform/context.ts';
 import { jobOf } from '../../platform/work/job.ts';
-import type { WorkPool } from '../../platform/work/pool.ts';
+import { queueOf, type WorkPool } from '../../platform/work/pool.ts';
 import { resultOf } from '../../platform/work/refusals.ts';
 import type { run } from './picture.job.ts';
 import type { Received } from './receive.ts';
 
-const readSize = jobOf<typeof run>(new URL('./picture.job.ts', import.meta.url), { seconds: 30, memoryMb: 64 });
+export const cleanPicture = jobOf<typeof run>(new URL('./picture.job.ts', import.meta.url), { seconds: 60, memoryMb: 64 });
 
 /** Where files are read, and until when anybody waits. */
 export interface Reading {
@@ -14,10 +14,19 @@ export interface Reading {
   readonly gone: AbortSignal;
 }
 
-/** What speaks against a picture: it cannot be read, or claims a size no browser can draw. */
-export async function pictureRefusal(ctx: Context, { work, gone }: Reading, file: Received): Promise<Failure | undefined> {
-  if (file.kind.kind !== 'IMAGE') return undefined;
-  const outcome = resultOf(await work.run(readSize, ctx.tenant.id, file.at, gone));
-  if (!outcome.ok) return outcome.error;
-  return outcome.value.ok ? undefined : outcome.value.error;
+export interface Cleaned {
+  readonly file: Received;
+  /** None of what is no picture. */
+  readonly pixels: number;
+}
+
+/** Returns a received file as it is to be kept: a picture without its metadata. Refuses one that cannot be read or claims a size no browser can draw. */
+export async function cleaned(ctx: Context, { work, gone }: Reading, file: Received): Promise<Result<Cleaned>> {
+  if (file.kind.kind !== 'IMAGE') return done({ file, pixels: 0 });
+  const clean = file.at.replace(/part$/, 'clean');
+  const outcome = resultOf(await work.run(cleanPicture, queueOf(ctx), { at: file.at, clean, extension: file.kind.extension }, gone));
+  if (!outcome.ok) return outcome;
+  if (!outcome.value.ok) return outcome.value;
+  const { pixels, ...stripped } = outcome.value.value;
+  return done({ file: { ...file, ...stripped }, pixels });
 }

@@ -1,13 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { UploadedFile } from '../../../contract/operation/file.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 import { sendForm } from '../../testing/form.ts';
+import { paddedPng } from '../../testing/padded-png.ts';
 import { keysBelow } from '../../testing/stored-files.ts';
-
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-/** Each another one: what is the same is stored once. */
-const picture = (bytes: number) => Buffer.concat([PNG, randomBytes(bytes - PNG.length)]);
 
 async function given(quotas: { quotaBytes?: number | null; personQuotaBytes?: number | null }) {
   const tenant = await marquee.givenTenant();
@@ -20,7 +16,7 @@ async function given(quotas: { quotaBytes?: number | null; personQuotaBytes?: nu
 }
 
 async function upload(tenant: GivenTenant, as: GivenPerson, bytes: number) {
-  const answer = await sendForm(marquee.app.http, { tenant, url: '/v1/file/upload', as }, { file: { name: 'a.png', bytes: picture(bytes) } });
+  const answer = await sendForm(marquee.app.http, { tenant, url: '/v1/file/upload', as }, { file: { name: 'a.png', bytes: paddedPng(bytes) } });
   const { fields } = answer.body as { fields?: { path: string; code: string }[] };
   return { status: answer.status, fault: fields?.map(({ path, code }) => `${path}:${code}`).join(), file: (answer.body as UploadedFile[])[0] };
 }

@@ -1,5 +1,4 @@
 /** @engine both */
-import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,11 +6,10 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { UploadedFile } from '../../../contract/operation/file.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 import { sendForm } from '../../testing/form.ts';
+import { paddedPng } from '../../testing/padded-png.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-/** Each another one: what is the same is stored once. */
-const picture = () => Buffer.concat([PNG, randomBytes(8)]);
-const BYTES = PNG.length + 8;
+const BYTES = paddedPng().length;
 const AN_AGE = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
 let directory: string, tenant: GivenTenant;
 
@@ -25,7 +23,7 @@ const start = () => marquee.startAppWith({ dataDirectory: directory });
 type Site = Awaited<ReturnType<typeof start>>;
 
 async function upload({ app }: Site, as: GivenPerson, fields: Record<string, string> = {}) {
-  const { body } = await sendForm(app.http, { tenant, url: '/v1/file/upload', as }, { file: { name: 'a.png', bytes: picture() }, fields });
+  const { body } = await sendForm(app.http, { tenant, url: '/v1/file/upload', as }, { file: { name: 'a.png', bytes: paddedPng() }, fields });
   const { path = '' } = (body as UploadedFile[])[0] ?? {};
   return { path, onDisk: join(directory, path.replace('/media/', '')) };
 }

@@ -21,7 +21,7 @@ const OLD_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 /** A tenant and a name as `receiveFile` makes them, or that of a size of a picture: whatever else lies there is nobody's business. */
 const OURS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{32}(?:-\d{2,4})?\.[a-z0-9]{2,5})$/;
-const PARTIAL = /^[0-9a-f]{32}\.(?:part|drawing)$/;
+const PARTIAL = /^[0-9a-f]{32}\.(?:part|drawing|clean)$/;
 
 type Known = (ctx: Context, names: readonly string[]) => Promise<readonly string[]>;
 const places: readonly { readonly prefix: string; readonly known: Known }[] = [
