@@ -7,6 +7,7 @@ import { findRecord, lockRecord } from '../../platform/resource/resource.reposit
 import type { Resource } from '../../platform/resource/resource.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { cloneRecord, deleteRecord } from '../../platform/resource/serve.ts';
+import { takeOpinion } from '../opinion-limit.ts';
 import { copyOptions, findPollToAnswer, listOptions, replaceOptions } from './poll.repository.ts';
 
 type PollDraft = DraftOf<'poll'>;
@@ -62,6 +63,8 @@ export async function checkResponse(
   const pollId = existing?.pollId ?? draft.pollId ?? '';
   if (existing && draft.pollId !== undefined && draft.pollId !== pollId)
     return refuse('INVALID_INPUT', 'The poll of an answer never changes.', { path: 'pollId', code: 'fixed' }).error;
+  const tooMany = await takeOpinion(ctx);
+  if (tooMany) return tooMany;
   const poll = await findPollToAnswer(ctx, pollId);
   if (!poll && !existing) return refuse('INVALID_INPUT', 'pollId names something that is not here', { path: 'pollId', code: 'unknown' }).error;
   return poll?.open ? undefined : closed.error;

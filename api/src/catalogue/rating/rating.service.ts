@@ -8,6 +8,7 @@ import type { Resource } from '../../platform/resource/resource.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { deleteRecord, saveRecord } from '../../platform/resource/serve.ts';
 import { findAwaited } from '../reminder/reminder.repository.ts';
+import { takeOpinion } from '../opinion-limit.ts';
 import { findOwnRatingId, highestScoreOf, lockRated } from './rating.repository.ts';
 import { checkPictures } from './review.service.ts';
 
@@ -56,6 +57,9 @@ export async function checkRating(ctx: Context, draft: Draft, existing: Existing
     if (draft.targetType !== undefined && draft.targetType !== type) return fixed('targetType');
     if (draft.targetId !== undefined && draft.targetId !== id) return fixed('targetId');
   }
+  const isOwn = existing === undefined || existing.identityId === ctx.identityId;
+  const tooMany = isOwn ? await takeOpinion(ctx) : undefined;
+  if (tooMany) return tooMany;
   await lockRated(ctx, { type, id });
   const refusal = existing && draft.score === undefined ? undefined : await scoreRefusal(ctx, draft.score as number, type, id);
   return refusal ?? checkPictures(ctx, draft, { type, id });

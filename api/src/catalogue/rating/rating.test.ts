@@ -141,3 +141,22 @@ test('what is still to come has no rating: an event before it begins, a title th
   const answers = await Promise.all([planned, begun, coming].map(({ id }) => rate(id)));
   expect(answers.map(({ status }) => status)).toEqual([409, 200, 409]);
 });
+
+test('a person saves ratings and votes 120 times in ten minutes, and others go on', async () => {
+  const { body } = await rate(5);
+  const { id } = body;
+  let version = 1;
+  for (let saved = 1; saved < 120; saved += 1) {
+    const answer = await save({ id, version, score: 1 + (saved % 10) });
+    expect(answer.status).toBe(200);
+    version = answer.body.version;
+  }
+  const refused = await save({ id, version, score: 2 });
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  const other = await people(1);
+  const theirs = await rate(7, other[0]);
+  expect(theirs.status).toBe(200);
+  expect((await marquee.call(tenant, 'POST /rating/vote/:id', { as: viewer, params: { id: theirs.body.id }, body: { isHelpful: true } })).status).toBe(429);
+  // Moderators take down what others say as often as they have to.
+  expect((await save({ id, version, entityStatus: 'ARCHIVED' }, editor)).status).toBe(200);
+});

@@ -7,6 +7,7 @@ import { findRecord, updateRecord } from '../../platform/resource/resource.repos
 import type { Resource } from '../../platform/resource/resource.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { hasOwnProduct } from '../product/own-product.repository.ts';
+import { takeOpinion } from '../opinion-limit.ts';
 import { findOwnPictures, findPublished, findRated, haveWait, isMerchandise, lockPublished, lockRated, reviewsWait } from './rating.repository.ts';
 import { countHelpful, countScores, findReports, report, settleReports, vote } from './vote.repository.ts';
 
@@ -48,6 +49,8 @@ export function voteFor(ctx: Context, id: string, isHelpful: boolean): Promise<R
     const rating = await findPublished(inside, id);
     if (!rating) return notFound;
     if (rating.isOwn) return own;
+    const tooMany = await takeOpinion(inside);
+    if (tooMany) return { ok: false, error: tooMany };
     await vote(inside, id, isHelpful);
     return done({ helpful: await countHelpful(inside, id), isHelpful });
   });
