@@ -20,7 +20,7 @@ export const Favorite = Type.Object({
   id: Id,
   addedAt: Instant,
   product: nullable(ProductCard),
-  /** Of kind IDENTITY: somebody with an account, or a person whom titles name. */
+  /** A favourite of kind IDENTITY is somebody with an account (`identity`) or a person whom titles name (`person`). */
   identity: nullable(Profile),
   person: nullable(NamedPerson),
   organization: nullable(OrganizationCard),

@@ -151,7 +151,7 @@ export const Product = Type.Object({
   workId: nullable(Id),
   products: Type.Array(Season),
   skus: Type.Array(Sku),
-  /** Of the people whom its metadata names, those with a page: the ones whom published titles name. */
+  /** People of its cast and direction with a page: those whom published titles name. */
   people: Type.Array(NamedPerson),
   /** Published tags of it, A to Z. */
   tags: Type.Array(NamedTag),

@@ -1,9 +1,9 @@
-const LARGEST_PAGE = 1_000_000;
+const MAX_PAGE = 1_000_000;
 
 /** The page of a list in its address, from 0. */
 export function pageIn(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 0);
-  return Number.isInteger(page) && page > 0 ? Math.min(page, LARGEST_PAGE) : 0;
+  return Number.isInteger(page) && page > 0 ? Math.min(page, MAX_PAGE) : 0;
 }
 
 /** The address with other parameters; without a value a parameter goes. */

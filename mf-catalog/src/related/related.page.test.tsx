@@ -6,10 +6,10 @@ import RelatedPage from './related.page.tsx';
 
 const open = (tenant: GivenTenant, search: string) => renderPage(<RelatedPage />, { tenant, route: '/movies/related', at: `/movies/related${search}` });
 
-describe('the titles related to one', () => {
+describe('the page of related titles', () => {
   afterEach(cleanup);
 
-  it('are listed under its name, which leads back to it', async () => {
+  it('lists titles under the name of the one they are related to, which leads back to it', async () => {
     const tenant = await marquee.givenTenant();
     const film = await marquee.givenTitle(tenant, { name: 'Tide', metaData: { genres: ['Drama'] } });
     await marquee.givenTitle(tenant, { name: 'Comet', metaData: { genres: ['Drama'] } });
@@ -19,14 +19,14 @@ describe('the titles related to one', () => {
     expect(within(await screen.findByRole('list')).getAllByRole('link', { name: /Comet/ })).toHaveLength(1);
   });
 
-  it('are said to be none where there are none', async () => {
+  it('shows a way out where nothing is related', async () => {
     const tenant = await marquee.givenTenant();
     const film = await marquee.givenTitle(tenant, { name: 'Alone' });
     open(tenant, `?to=${film.path}`);
     await screen.findByRole('heading', { name: 'Nothing is related yet' });
   });
 
-  it.each(['', '?to=', '?to=nowhere', `?to=${'x'.repeat(500)}`])('are not found at "%s"', async (search) => {
+  it.each(['', '?to=', '?to=nowhere', `?to=${'x'.repeat(500)}`])('shows that there is no such title at "%s"', async (search) => {
     open(await marquee.givenTenant(), search);
     await screen.findByRole('heading', { name: 'This title isn’t showing here' });
   });

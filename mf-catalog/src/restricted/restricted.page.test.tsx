@@ -11,10 +11,10 @@ async function givenTitles() {
   return tenant;
 }
 
-describe('titles with an age limit', () => {
+describe('the page of titles with an age limit', () => {
   afterEach(cleanup);
 
-  it('are those that their reader is old enough for, with the age', async () => {
+  it('lists those that their reader is old enough for, with the age', async () => {
     const tenant = await givenTitles();
     const as = await marquee.givenPerson(tenant);
     const { id, version } = as.identity;
@@ -25,7 +25,7 @@ describe('titles with an age limit', () => {
     expect(screen.queryByRole('link', { name: /From 18/ })).toBeNull();
   });
 
-  it('are none for those without a date of birth, who are led to their profile', async () => {
+  it('leads those without a date of birth to their profile, and lists nothing', async () => {
     const tenant = await givenTitles();
     renderPage(<RestrictedPage />, { tenant, as: await marquee.givenPerson(tenant), route, at: route });
     await screen.findByRole('heading', { name: 'How old are you?' });
