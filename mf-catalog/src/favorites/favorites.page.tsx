@@ -36,11 +36,15 @@ const Person = styled.div`
     flex: none;
     color: var(--text-muted);
   }
-  > span {
+  > span:not([aria-hidden]) {
     flex: 1;
     min-inline-size: 0;
     overflow-wrap: anywhere;
     font-weight: 600;
+    unicode-bidi: plaintext;
+  }
+  [dir='rtl'] & > span {
+    text-align: right;
   }
 `;
 
@@ -155,7 +159,7 @@ function OneFavorite({ favorite }: { readonly favorite: Favorite }) {
       ) : (
         <Building2 aria-hidden="true" />
       )}
-      <span dir="auto">{person ? <AppLink to={personAddress(person)}>{name}</AppLink> : name}</span>
+      <span>{person ? <AppLink to={personAddress(person)}>{name}</AppLink> : name}</span>
       <FavoriteIcon kind={kind} id={id} name={name} />
     </Person>
   );
