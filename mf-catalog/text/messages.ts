@@ -99,9 +99,6 @@ export interface Messages {
     readonly genre: null;
     readonly genreText: null;
     readonly all: null;
-    readonly beyond: null;
-    readonly beyondText: null;
-    readonly first: null;
   };
   readonly listToolbar: {
     readonly sort: null;

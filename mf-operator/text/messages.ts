@@ -162,8 +162,6 @@ export interface Messages {
     readonly noneTitle: null;
     readonly noneBody: null;
     readonly clearFilters: null;
-    readonly beyondTitle: null;
-    readonly firstPage: null;
     readonly refusedTitle: null;
     readonly refusedBody: null;
     readonly page: null;

@@ -191,6 +191,11 @@ export interface Messages {
     readonly previous: null;
     readonly next: null;
   };
+  readonly pastEnd: {
+    readonly title: { readonly count: number; readonly pages: string | number };
+    readonly note: null;
+    readonly last: null;
+  };
   readonly tableHead: {
     readonly all: null;
     readonly pick: null;

@@ -4,7 +4,20 @@ import { styled } from 'styled-components';
 import type { Favorite, FavoriteKind } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import { AppLink, Container, EmptyState, ErrorNote, Grid, LinkButton, PageTitle, ToggleChip, useDocumentTitle } from '@marquee/mf-shared/ui';
+import {
+  AppLink,
+  Container,
+  EmptyState,
+  ErrorNote,
+  Grid,
+  LinkButton,
+  pageCount,
+  PageTitle,
+  PastEnd,
+  reachablePage,
+  ToggleChip,
+  useDocumentTitle,
+} from '@marquee/mf-shared/ui';
 import { personAddress } from '../cast/person-tile.tsx';
 import { Pager } from '../titles/pager.tsx';
 import { PersonFace } from '../titles/person-face.tsx';
@@ -69,11 +82,13 @@ export default function FavoritesPage() {
   useDocumentTitle(text('heading'));
   const { data, error, isPending, refetch } = useApi(
     'GET /identity/favorite/list',
-    { query: { kind, page, size: SIZE, ...(kind === 'PRODUCT' && { productKind: 'TITLE' as const }) } },
+    { query: { kind, page: reachablePage(page, SIZE), size: SIZE, ...(kind === 'PRODUCT' && { productKind: 'TITLE' as const }) } },
     { keepPrevious: true },
   );
   const marked = new Set([...favouritesItem.product, ...favouritesItem.identity, ...favouritesItem.organization]);
   const shown = data?.content.filter((favorite) => favorite.kind === kind && marked.has(favorite.id)) ?? [];
+  const pages = pageCount(data?.totalElements ?? 0, SIZE);
+  const isPast = (data?.totalElements ?? 0) > 0 && page >= pages;
   return (
     <Container $pad>
       <PageTitle lead={text('lead')}>{text('heading')}</PageTitle>
@@ -92,10 +107,11 @@ export default function FavoritesPage() {
       </Chips>
       <ErrorNote error={error} onRetry={refetch} />
       {isPending ? <TitleGridSkeleton /> : null}
-      {data && shown.length === 0 ? (
+      {data && isPast ? <PastEnd icon={<Heart />} pages={pages} last={`?${favoritesAddress(kind, pages - 1)}`} /> : null}
+      {data && !isPast && shown.length === 0 ? (
         <EmptyState icon={<Heart />} title={text(`no${kind}`)} text={text('how')} action={<LinkButton to="/movies">{text('browse')}</LinkButton>} />
       ) : null}
-      {shown.length > 0 ? (
+      {shown.length > 0 && !isPast ? (
         <>
           <Grid as="ul" role="list" $min={kind === 'PRODUCT' ? 'clamp(8.5rem, 16vw, 12.5rem)' : '16rem'} $gap={5}>
             {shown.map((favorite) => (
@@ -104,7 +120,7 @@ export default function FavoritesPage() {
               </li>
             ))}
           </Grid>
-          <Pager page={page} pages={Math.ceil((data?.totalElements ?? 0) / SIZE)} toPage={(next) => `?${favoritesAddress(kind, next)}`} />
+          <Pager page={page} pages={pages} toPage={(next) => `?${favoritesAddress(kind, next)}`} />
         </>
       ) : null}
       {kind === 'PRODUCT' && page === 0 ? (

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { WatchItem } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import { Bone, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Stack, useDocumentTitle } from '@marquee/mf-shared/ui';
+import { Bone, Container, EmptyState, ErrorNote, LinkButton, PageTitle, reachablePage, Stack, useDocumentTitle } from '@marquee/mf-shared/ui';
 import { forgetWatched } from '@marquee/mf-shared/watching';
 import { useText } from '../text.ts';
 import { Pager } from '../titles/pager.tsx';
@@ -35,12 +35,12 @@ export default function HistoryPage() {
   const page = Number.isInteger(asked) && asked > 0 && asked <= 1_000_000 ? asked - 1 : 0;
   const { data, error, isPending, refetch } = useApi(
     'GET /watch/list',
-    { query: { view: 'ALL', page, size: SIZE } },
+    { query: { view: 'ALL', page: reachablePage(page, SIZE), size: SIZE } },
     { keepPrevious: true, person: useShared('session').identity?.id },
   );
   const frame = useSettle(page);
   const pages = Math.ceil((data?.totalElements ?? 0) / SIZE);
-  if (data?.page === page && pages > 0 && page >= pages) return <Navigate to={addressOf(pages - 1)} replace />;
+  if (data?.page === reachablePage(page, SIZE) && pages > 0 && page >= pages) return <Navigate to={addressOf(pages - 1)} replace />;
   return (
     <Container $pad $width="wide" ref={frame}>
       <Head>

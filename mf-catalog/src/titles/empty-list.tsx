@@ -1,5 +1,5 @@
 import { Clapperboard } from 'lucide-react';
-import { EmptyState, LinkButton } from '@marquee/mf-shared/ui';
+import { EmptyState, LinkButton, pageCount, PastEnd } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { writeListState, type ListState } from './list-state.ts';
 
@@ -7,15 +7,7 @@ import { writeListState, type ListState } from './list-state.ts';
 export function EmptyList({ state, total }: { readonly state: ListState; readonly total: number }) {
   const text = useText('emptyList');
   const icon = <Clapperboard />;
-  if (total > 0)
-    return (
-      <EmptyState
-        icon={icon}
-        title={text('beyond')}
-        text={text('beyondText')}
-        action={<LinkButton to={writeListState(state, { page: 0 })}>{text('first')}</LinkButton>}
-      />
-    );
+  if (total > 0) return <PastEnd icon={icon} pages={pageCount(total, state.size)} last={writeListState(state, { page: pageCount(total, state.size) - 1 })} />;
   if (state.genre)
     return (
       <EmptyState

@@ -1,4 +1,5 @@
 import type { CardQuery, ProgramType, Query } from '@marquee/api/contract';
+import { reachablePage } from '@marquee/mf-shared/ui';
 import { metaDataOf } from './title-queries.ts';
 
 /** What the address of a list says: `?page=2&sortBy=name&sortDirection=ASC&genre=Drama`. */
@@ -65,9 +66,17 @@ export function homeOf({ genre, page }: Pick<ListState, 'genre' | 'page'>): stri
 }
 
 export function listQuery({ page, size, sortBy, sortDirection, genre }: ListState, types: readonly ProgramType[]): CardQuery {
-  return { view: 'card', page, size, entityStatuses: 'APPROVED,COMPLETED', sortBy, sortDirection, metaData: metaDataOf(types, genre) };
+  return {
+    view: 'card',
+    page: reachablePage(page, size),
+    size,
+    entityStatuses: 'APPROVED,COMPLETED',
+    sortBy,
+    sortDirection,
+    metaData: metaDataOf(types, genre),
+  };
 }
 
 export function freeQuery({ page, size, sortBy, sortDirection, genre }: ListState, types: readonly ProgramType[]): Query<'GET /access/free'> {
-  return { page, size, sortBy, sortDirection, metaData: metaDataOf(types, genre) };
+  return { page: reachablePage(page, size), size, sortBy, sortDirection, metaData: metaDataOf(types, genre) };
 }

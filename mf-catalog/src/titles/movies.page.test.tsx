@@ -37,6 +37,13 @@ describe('the list of movies', () => {
     expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/movies');
   });
 
+  it.each(['2', '100000', '99999999'])('page %s past the end says how long the list is and leads to its last page', async (page) => {
+    renderPage(<MoviesPage />, { tenant: await givenMovies(), route, at: `/movies?sortBy=name&size=2&page=${page}` });
+    await screen.findByRole('heading', { name: 'There are only 2 pages' });
+    expect(screen.getByRole('link', { name: 'Go to the last page' }).getAttribute('href')).toBe('/movies?sortBy=name&size=2&page=1');
+    expect([screen.queryByRole('alert'), screen.queryByRole('navigation', { name: 'Pages' })]).toEqual([null, null]);
+  });
+
   it('pages through a long list', async () => {
     renderPage(<MoviesPage />, { tenant: await givenMovies(), route, at: '/movies?sortBy=name&size=2' });
     expect(await shown()).toHaveLength(2);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ProgramType } from '@marquee/api/contract';
-import { Container, ErrorNote, PageTitle, useDocumentHead, type CardShape } from '@marquee/mf-shared/ui';
+import { Container, ErrorNote, pageCount, PageTitle, useDocumentHead, type CardShape } from '@marquee/mf-shared/ui';
 import { EmptyList } from './empty-list.tsx';
 import { homeOf, readListState, writeListState, type ListState, type SortName } from './list-state.ts';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -40,6 +40,7 @@ export function TitleList({ heading, lead, types, shape = 'poster', byGenre = tr
   const { pathname, search } = useLocation();
   const state = readListState(new URLSearchParams(search), usualSort);
   const { data, error, isPending, isPlaceholderData, refetch } = useTitles(state, types, onlyFree !== undefined);
+  const isPast = data !== undefined && data.totalElements > 0 && state.page >= pageCount(data.totalElements, state.size);
   const frame = useSettle(state.page);
   useDocumentHead({ description: lead, address: pathname + homeOf(state) });
   return (
@@ -56,17 +57,17 @@ export function TitleList({ heading, lead, types, shape = 'poster', byGenre = tr
       <Body $old={isPlaceholderData} aria-busy={isPlaceholderData || undefined}>
         <ErrorNote error={error} onRetry={refetch} />
         {isPending ? <TitleGridSkeleton shape={shape} /> : null}
-        {data?.content.length === 0 ? (
+        {data && (data.content.length === 0 || isPast) ? (
           onlyFree && isBare(state, data.totalElements) ? (
             onlyFree.empty
           ) : (
             <EmptyList state={state} total={data.totalElements} />
           )
         ) : null}
-        {data?.content.length ? (
+        {data?.content.length && !isPast ? (
           <>
             <TitleGrid titles={data.content} shape={shape} />
-            <Pager page={state.page} pages={Math.ceil(data.totalElements / state.size)} toPage={(page) => writeListState(state, { page })} />
+            <Pager page={state.page} pages={pageCount(data.totalElements, state.size)} toPage={(page) => writeListState(state, { page })} />
           </>
         ) : null}
       </Body>

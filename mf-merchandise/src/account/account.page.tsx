@@ -1,7 +1,22 @@
+import type { ReactNode } from 'react';
 import { useApi } from '@marquee/mf-shared/api';
 import { useSession } from '@marquee/mf-shared/session';
 import { from } from '@marquee/mf-shared/theme';
-import { Bone, Bones, Cluster, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Stack, VisuallyHidden } from '@marquee/mf-shared/ui';
+import {
+  Bone,
+  Bones,
+  Cluster,
+  Container,
+  EmptyState,
+  ErrorNote,
+  LinkButton,
+  pageCount,
+  PageTitle,
+  PastEnd,
+  reachablePage,
+  Stack,
+  VisuallyHidden,
+} from '@marquee/mf-shared/ui';
 import { PackageOpen } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -82,6 +97,28 @@ export default function ShopAccountPage() {
   );
 }
 
+interface NoOrdersProps {
+  readonly isOne: boolean;
+  readonly page: number;
+  readonly total: number;
+  readonly all: ReactNode;
+}
+
+/** Why no order shows: the page is past the end, there is no such order, or there is none. */
+function NoOrders({ isOne, page, total, all }: NoOrdersProps) {
+  const text = useText('orders');
+  const pages = pageCount(total, SIZE);
+  if (total > 0 && page > pages) return <PastEnd icon={<PackageOpen />} pages={pages} last={addressOf(pages)} />;
+  return (
+    <EmptyState
+      icon={<PackageOpen />}
+      title={text(isOne ? 'noSuch' : 'none')}
+      action={isOne ? all : <LinkButton to="/merchandise/shop">{text('shop')}</LinkButton>}
+      text={text(isOne ? 'noSuchText' : 'noneText')}
+    />
+  );
+}
+
 interface OrdersProps {
   /** The one that is shown alone; empty: all of them. */
   readonly number: string;
@@ -92,7 +129,7 @@ function Orders({ number }: OrdersProps) {
   const { identity } = useSession();
   const [params] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
-  const query = { identityId: identity?.id ?? '', page: page - 1, size: SIZE, ...(number !== '' && { number: number.slice(0, 20) }) };
+  const query = { identityId: identity?.id ?? '', page: reachablePage(page - 1, SIZE), size: SIZE, ...(number !== '' && { number: number.slice(0, 20) }) };
   const { data, error, refetch, isPending } = useApi('GET /order/list', { query }, { enabled: identity !== null, keepPrevious: true });
   const orders = data?.content.filter(({ status }) => status !== 'DRAFT') ?? [];
   const all = (
@@ -113,21 +150,14 @@ function Orders({ number }: OrdersProps) {
           ))}
         </Bones>
       ) : null}
-      {data && orders.length === 0 ? (
-        <EmptyState
-          icon={<PackageOpen />}
-          title={text(number === '' ? 'none' : 'noSuch')}
-          action={number === '' ? <LinkButton to="/merchandise/shop">{text('shop')}</LinkButton> : all}
-          text={text(number === '' ? 'noneText' : 'noSuchText')}
-        />
-      ) : null}
+      {data && orders.length === 0 ? <NoOrders isOne={number !== ''} page={page} total={data.totalElements} all={all} /> : null}
       <Stack $gap={5}>
         {orders.map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
         {number !== '' && orders.length > 0 ? <Cluster>{all}</Cluster> : null}
       </Stack>
-      {data && number === '' ? <PageLinks page={page} pages={Math.ceil(data.totalElements / SIZE)} addressOf={addressOf} /> : null}
+      {data && number === '' ? <PageLinks page={page} pages={pageCount(data.totalElements, SIZE)} addressOf={addressOf} /> : null}
     </section>
   );
 }

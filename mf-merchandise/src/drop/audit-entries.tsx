@@ -3,7 +3,7 @@ import { useApi } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { useSession } from '@marquee/mf-shared/session';
-import { Button, Chip, Cluster, ErrorNote, Panel, Stack, TextSkeleton } from '@marquee/mf-shared/ui';
+import { Button, Chip, Cluster, ErrorNote, pageCount, Panel, PastEnd, reachablePage, Stack, TextSkeleton } from '@marquee/mf-shared/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -40,8 +40,10 @@ export function AuditEntries({ drop: { id, path } }: { readonly drop: Drop }) {
   const { identity } = useSession();
   const [params] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
-  const query = { page: page - 1, size: SIZE };
+  const query = { page: reachablePage(page - 1, SIZE), size: SIZE };
   const { data, error, refetch } = useApi('GET /drop/audit/:id', { params: { id }, query }, { keepPrevious: true, person: identity?.id });
+  const pages = pageCount(data?.entries.totalElements ?? 0, SIZE);
+  const addressOf = (to: number) => (to > 1 ? `/merchandise/drop/${path}?page=${to}` : `/merchandise/drop/${path}`);
   return (
     <Panel title={text('order')} actions={<Files id={id} path={path} />}>
       {error && !data ? <ErrorNote error={error} onRetry={refetch} /> : null}
@@ -64,12 +66,9 @@ export function AuditEntries({ drop: { id, path } }: { readonly drop: Drop }) {
               </tbody>
             </table>
           </Scroll>
+          {data.entries.totalElements > 0 && page > pages ? <PastEnd pages={pages} last={addressOf(pages)} /> : null}
           {data.entries.totalElements === 0 ? <p>{text('nobody')}</p> : null}
-          <PageLinks
-            page={page}
-            pages={Math.ceil(data.entries.totalElements / SIZE)}
-            addressOf={(to) => (to > 1 ? `/merchandise/drop/${path}?page=${to}` : `/merchandise/drop/${path}`)}
-          />
+          <PageLinks page={page} pages={pages} addressOf={addressOf} />
         </Stack>
       ) : error ? null : (
         <TextSkeleton lines={6} />

@@ -1,7 +1,7 @@
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatNumber } from '@marquee/mf-shared/format';
-import { Bone, ErrorNote, Panel } from '@marquee/mf-shared/ui';
+import { Bone, ErrorNote, pageCount, Panel, PastEnd, reachablePage } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
 import { PageLinks } from '../shop/page-links.tsx';
 import { useText } from '../text.ts';
@@ -32,14 +32,17 @@ const addressOf = (page: number) => (page > 1 ? `/merchandise/account/rewards?pa
 export function PointJournal({ page, person }: { readonly page: number; readonly person: string | undefined }) {
   const text = useText('rewards');
   const { locale } = useShared('theme');
-  const query = { page: page - 1, size: SIZE };
+  const query = { page: reachablePage(page - 1, SIZE), size: SIZE };
   const { data, error, refetch, isPending } = useApi('GET /reward/journal', { query }, { enabled: person !== undefined, person, keepPrevious: true });
+  const pages = pageCount(data?.totalElements ?? 0, SIZE);
+  const isPast = (data?.totalElements ?? 0) > 0 && page > pages;
   const signed = (points: number) => `${points > 0 ? '+' : ''}${formatNumber(points, locale)}`;
   return (
     <Panel title={text('journal')}>
       {error && !data ? <ErrorNote error={error} onRetry={refetch} /> : null}
       {isPending ? <Bone $height="6rem" aria-hidden="true" /> : null}
       {data?.totalElements === 0 ? <p>{text('noJournal')}</p> : null}
+      {isPast ? <PastEnd pages={pages} last={addressOf(pages)} /> : null}
       <Entries role="list">
         {data?.content.map(({ position, kind, points, balance, name, createdAt }) => (
           <li key={position}>
@@ -52,7 +55,7 @@ export function PointJournal({ page, person }: { readonly page: number; readonly
           </li>
         ))}
       </Entries>
-      {data ? <PageLinks page={page} pages={Math.ceil(data.totalElements / SIZE)} addressOf={addressOf} /> : null}
+      {data ? <PageLinks page={page} pages={pages} addressOf={addressOf} /> : null}
     </Panel>
   );
 }

@@ -31,7 +31,7 @@ interface PageLinksProps {
 export function PageLinks({ page, pages, addressOf }: PageLinksProps) {
   const text = useText('pageLinks');
   const { locale } = useShared('theme');
-  if (pages < 2) return null;
+  if (pages < 2 || page > pages) return null;
   return (
     <Bar aria-label={text('pages')}>
       <span>

@@ -1,3 +1,4 @@
+import { reachablePage } from '@marquee/mf-shared/ui';
 import type { CardQuery, Query, ShelfFilters, ShelfSort } from '@marquee/api/contract';
 import { isCurrency, minorOf, placesOf, typedOf } from '../staff/decimals.ts';
 
@@ -106,7 +107,12 @@ export function shelfQuery({ words, categories, title, options, price, inStock, 
     ...(inStock && { inStock }),
     ...(rating && { minRating: rating }),
   };
-  return { ...(Object.keys(filters).length > 0 && { filters: JSON.stringify(filters) }), ...(sort && { sort }), page: page - 1, size: PAGE_SIZE };
+  return {
+    ...(Object.keys(filters).length > 0 && { filters: JSON.stringify(filters) }),
+    ...(sort && { sort }),
+    page: reachablePage(page - 1, PAGE_SIZE),
+    size: PAGE_SIZE,
+  };
 }
 
 /** Merchandise for a row beside something else, the most popular first, or as words find it. */

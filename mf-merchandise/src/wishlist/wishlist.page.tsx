@@ -1,6 +1,6 @@
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import { Container, EmptyState, ErrorNote, LinkButton, PageTitle } from '@marquee/mf-shared/ui';
+import { Container, EmptyState, ErrorNote, LinkButton, pageCount, PageTitle, PastEnd, reachablePage } from '@marquee/mf-shared/ui';
 import { Heart } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -36,20 +36,24 @@ function Wanted() {
   const { favouritesItem } = useShared('session');
   const { data, error, refetch, isPending, isPlaceholderData } = useApi(
     'GET /identity/favorite/list',
-    { query: { kind: 'PRODUCT', productKind: 'MERCHANDISE', page: page - 1, size: SIZE } },
+    { query: { kind: 'PRODUCT', productKind: 'MERCHANDISE', page: reachablePage(page - 1, SIZE), size: SIZE } },
     { keepPrevious: true },
   );
   const wanted = new Set(favouritesItem.product);
   const products = data?.content.flatMap(({ id, product }) => (product && wanted.has(id) ? [product] : [])) ?? [];
+  const pages = pageCount(data?.totalElements ?? 0, SIZE);
+  const isPast = (data?.totalElements ?? 0) > 0 && page > pages;
   return (
     <>
       {error && !data ? <ErrorNote error={error} onRetry={refetch} /> : null}
       {isPending ? <ProductGridSkeleton tiles={4} /> : null}
-      {data && products.length === 0 ? (
+      {isPast ? (
+        <PastEnd icon={<Heart />} pages={pages} last={addressOf(pages)} />
+      ) : data && products.length === 0 ? (
         <EmptyState icon={<Heart />} title={text('empty')} action={<LinkButton to="/merchandise/shop">{text('shop')}</LinkButton>} text={text('how')} />
       ) : null}
       {products.length > 0 ? <ProductGrid products={products} eager busy={isPlaceholderData} /> : null}
-      {data ? <PageLinks page={page} pages={Math.ceil(data.totalElements / SIZE)} addressOf={addressOf} /> : null}
+      {data ? <PageLinks page={page} pages={pages} addressOf={addressOf} /> : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { reachablePage } from '@marquee/mf-shared/ui';
 import type { EntityStatus, ProgramType, Query } from '@marquee/api/contract';
 import { isProgramType, programTypes } from '../titles/program-type.ts';
 import { isStatus, statusesInUse } from '../titles/title-status.ts';
@@ -9,7 +10,6 @@ export type SortName = (typeof sortNames)[number];
 export const pageSizes = [10, 25, 50, 100] as const;
 const DEFAULT_SIZE = 25;
 /** The API gives up page numbers past this row (`listQuery.page`); filters reach what lies beyond. */
-const DEEPEST_ROW = 100_000;
 
 /** What the library shows, all of it in the address: a link shows somebody else the same, and Back works. */
 export interface LibraryView {
@@ -84,7 +84,7 @@ export function queryOf(view: LibraryView): Omit<Query<'GET /product/list'>, 'vi
   const order = sort ?? (q.trim() ? undefined : ({ by: 'lastModified', direction: 'desc' } as const));
   return {
     kind: 'TITLE',
-    page,
+    page: reachablePage(page, size),
     size,
     entityStatuses: (statuses.length > 0 ? statuses : statusesInUse).join(','),
     metaData: `programType:${(types.length > 0 ? types : programTypes).join(',')}`,
@@ -96,9 +96,4 @@ export function queryOf(view: LibraryView): Omit<Query<'GET /product/list'>, 'vi
 
 export function isNarrowed(view: LibraryView): boolean {
   return view.q.trim() !== '' || view.statuses.length > 0 || view.types.length > 0 || view.supplier !== '';
-}
-
-/** How many pages can be asked for by number. */
-export function pagesOf(total: number, size: number): number {
-  return Math.max(1, Math.min(Math.ceil(total / size), Math.floor(DEEPEST_ROW / size) + 1));
 }

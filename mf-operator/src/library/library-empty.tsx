@@ -1,4 +1,4 @@
-import { Button, EmptyState } from '@marquee/mf-shared/ui';
+import { Button, EmptyState, PastEnd } from '@marquee/mf-shared/ui';
 import { Library, SearchX } from 'lucide-react';
 import { useText } from '../text.ts';
 
@@ -6,26 +6,16 @@ interface EmptyProps {
   readonly beyond: boolean;
   readonly narrowed: boolean;
   readonly canCreate: boolean;
-  readonly onFirst: () => void;
+  readonly pages: number;
+  readonly onLast: () => void;
   readonly onClear: () => void;
   readonly onNew: () => void;
 }
 
 /** Why no row shows, and the way on. */
-export function LibraryEmpty({ beyond, narrowed, canCreate, onFirst, onClear, onNew }: EmptyProps) {
+export function LibraryEmpty({ beyond, pages, narrowed, canCreate, onLast, onClear, onNew }: EmptyProps) {
   const text = useText('library');
-  if (beyond)
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title={text('beyondTitle')}
-        action={
-          <Button variant="secondary" onClick={onFirst}>
-            {text('firstPage')}
-          </Button>
-        }
-      />
-    );
+  if (beyond) return <PastEnd icon={<SearchX />} pages={pages} last={onLast} />;
   if (narrowed)
     return (
       <EmptyState

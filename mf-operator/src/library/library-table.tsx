@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@marquee/api/contract';
 import { prefetchApi, useApi } from '@marquee/mf-shared/api';
 import { useRight } from '@marquee/mf-shared/session';
-import { Panel } from '@marquee/mf-shared/ui';
+import { pageCount, Panel } from '@marquee/mf-shared/ui';
 import { DataTable, Toolbar } from '@marquee/mf-shared/ui/data-table';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../text.ts';
@@ -131,8 +131,9 @@ export function LibraryTable({ view, change, onNew }: LibraryTableProps) {
               beyond={page > 0 && total > 0}
               narrowed={isNarrowed(view)}
               canCreate={canChange}
-              onFirst={() => {
-                change({ page: 0 });
+              pages={pageCount(total, view.size)}
+              onLast={() => {
+                change({ page: pageCount(total, view.size) - 1 });
               }}
               onClear={() => {
                 change({ q: '', statuses: [], types: [], supplier: '' });

@@ -1,10 +1,11 @@
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
+import { pageCount } from '@marquee/mf-shared/ui';
 import { Pagination } from '@marquee/mf-shared/ui/data-table';
 import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
-import { pagesOf, type LibraryView } from './library-address.ts';
+import type { LibraryView } from './library-address.ts';
 
 const Frame = styled.div`
   display: flex;
@@ -53,7 +54,7 @@ export function Pages({ view, total, isExact, change }: PagesProps) {
   const text = useText('library');
   const { locale } = useShared('theme');
   const { page, size } = view;
-  const pages = pagesOf(total, size);
+  const pages = pageCount(total, size);
   const jump = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = Math.trunc(Number(new FormData(event.currentTarget).get('page')));

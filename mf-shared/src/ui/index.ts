@@ -7,6 +7,7 @@ export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 export { LinkButton, type LinkButtonProps } from './actions/link-button.tsx';
 export { ToggleChip } from './actions/toggle-chip.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
+export { pageCount, PastEnd, reachablePage } from './feedback/past-end.tsx';
 export { ErrorNote, type ErrorNoteProps } from './feedback/error-note.tsx';
 export { useErrorText } from './feedback/error-texts.ts';
 export { useFieldWords } from './feedback/field-words.ts';

@@ -1,3 +1,4 @@
+import { reachablePage } from '@marquee/mf-shared/ui';
 import type { OrderStatus, Query } from '@marquee/api/contract';
 import { idIn, pageIn, read, saidIn, written } from '../place-words.ts';
 import { statuses } from './order-status.tsx';
@@ -52,7 +53,7 @@ export function writePlace({ status, q, sort, page, open }: Place): string {
 
 export function queryOf({ status, q, sort, page }: Place): Query<'GET /order/list'> & { page: number; size: number } {
   return {
-    page,
+    page: reachablePage(page, SIZE),
     size: SIZE,
     sortBy: sort.by,
     sortDirection: sort.direction === 'asc' ? 'ASC' : 'DESC',

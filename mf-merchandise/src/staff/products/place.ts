@@ -1,3 +1,4 @@
+import { reachablePage } from '@marquee/mf-shared/ui';
 import type { EntityStatus, Query } from '@marquee/api/contract';
 import { idIn, pageIn, read, saidIn, written } from '../place-words.ts';
 import { statuses, statusesInUse } from './product-status.tsx';
@@ -57,7 +58,7 @@ export function queryOf({ status, q, sort, page }: Place): Omit<Query<'GET /prod
   const order = q.trim() && sort === firstSort ? {} : ({ sortBy: sort.by, sortDirection: sort.direction } as const);
   return {
     kind: 'MERCHANDISE',
-    page,
+    page: reachablePage(page, SIZE),
     size: SIZE,
     entityStatuses: status ?? statusesInUse.join(','),
     ...(q.trim() && { q: q.trim() }),

@@ -1,3 +1,4 @@
+import { reachablePage } from '@marquee/mf-shared/ui';
 import type { KnownRelease, Query } from '@marquee/api/contract';
 import { documentSettings } from '@marquee/mf-shared/api';
 import { useRight } from '@marquee/mf-shared/session';
@@ -40,7 +41,7 @@ export function writeView({ name, isHere, page }: ReleasesView): URLSearchParams
 export const tenantOf = ({ isHere }: ReleasesView): { tenantId?: string } => (isHere ? { tenantId: documentSettings().tenant.id } : {});
 
 export const queryOf = (view: ReleasesView): Query<'GET /release/list'> => ({
-  page: view.page,
+  page: reachablePage(view.page, SIZE),
   size: SIZE,
   ...(view.name && { name: view.name }),
   ...tenantOf(view),

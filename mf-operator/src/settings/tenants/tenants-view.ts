@@ -1,3 +1,4 @@
+import { reachablePage } from '@marquee/mf-shared/ui';
 import type { Query, TenantSettings } from '@marquee/api/contract';
 import { useSearchParams } from 'react-router-dom';
 import { tenantStatuses, type TenantStatus } from './tenant-status.ts';
@@ -58,7 +59,7 @@ export function writeView({ q, status, policy, sort, page, size }: TenantsView):
 
 export function queryOf({ q, status, policy, sort, page, size }: TenantsView): Query<'GET /tenant/list'> {
   return {
-    page,
+    page: reachablePage(page, size),
     size,
     sortBy: sort.by,
     sortDirection: sort.direction,

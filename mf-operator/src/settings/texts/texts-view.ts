@@ -1,3 +1,4 @@
+import { reachablePage } from '@marquee/mf-shared/ui';
 import type { CatalogueText, Query } from '@marquee/api/contract';
 import { localeOf, SOURCE_LOCALE, type Locale } from '@marquee/api/languages';
 import { documentSettings } from '@marquee/mf-shared/api';
@@ -47,7 +48,7 @@ export function writeView({ q, locale, place, state, page, size }: TextsView, fi
 }
 
 export function queryOf({ q, locale, place, state, page, size }: TextsView): Query<'GET /text/list'> {
-  return { locale, page, size, ...(place && { package: place }), ...(state && { state }), ...(q.trim() && { q: q.trim() }) };
+  return { locale, page: reachablePage(page, size), size, ...(place && { package: place }), ...(state && { state }), ...(q.trim() && { q: q.trim() }) };
 }
 
 export function useTextsView(): readonly [TextsView, (change: Partial<TextsView>) => void] {

@@ -3,6 +3,7 @@ import type { ApiError } from '../../api/index.ts';
 import { useText } from '../../text/own.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorNote } from '../feedback/error-note.tsx';
+import { pageCount, PastEnd } from '../feedback/past-end.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { ColumnPicker } from './column-picker.tsx';
@@ -49,8 +50,23 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </Wide>
       ) : null}
       {error && !rows ? null : <TableBody {...props} table={table} />}
-      {pagination && rows?.length ? <Pagination {...pagination} /> : null}
+      {pagination && (rows?.length || isPast(pagination)) ? <Pagination {...pagination} /> : null}
     </Frame>
+  );
+}
+
+/** Whether the address names a page past the last one of a list that has rows. */
+const isPast = ({ page, size, total }: PaginationProps) => total > 0 && page >= pageCount(total, size);
+
+function PastRows({ size, total, onPageChange }: PaginationProps) {
+  const pages = pageCount(total, size);
+  return (
+    <PastEnd
+      pages={pages}
+      last={() => {
+        onPageChange(pages - 1);
+      }}
+    />
   );
 }
 
@@ -74,7 +90,7 @@ function TableBody<Row extends object>({ table, ...props }: DataTableProps<Row> 
           <TableSkeleton columns={columns.length} rows={pagination?.size ?? 10} />
         </>
       )}
-      {rows?.length === 0 ? (empty ?? <EmptyState title={text('nothing')} />) : null}
+      {rows?.length === 0 ? pagination && isPast(pagination) ? <PastRows {...pagination} /> : (empty ?? <EmptyState title={text('nothing')} />) : null}
     </Scroller>
   );
 }

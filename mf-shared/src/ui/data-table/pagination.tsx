@@ -4,6 +4,7 @@ import { useShared } from '../../bus/index.ts';
 import { formatNumber } from '../../format/numbers.ts';
 import { useText } from '../../text/own.ts';
 import { IconButton } from '../actions/icon-button.tsx';
+import { pageCount } from '../feedback/past-end.tsx';
 
 export interface PaginationProps {
   /** From 0. */
@@ -55,7 +56,9 @@ export function Pagination({ page, size, total, isExact = true, onPageChange, on
   const text = useText('pagination');
   const { locale } = useShared('theme');
   const number = (value: number) => formatNumber(value, locale);
-  const last = Math.max(0, Math.ceil(total / size) - 1);
+  const last = pageCount(total, size) - 1;
+  const isPast = page > last;
+  const pastEnd = useText('pastEnd');
   return (
     <Frame aria-label={text('label')}>
       {onSizeChange ? (
@@ -76,20 +79,22 @@ export function Pagination({ page, size, total, isExact = true, onPageChange, on
         </Size>
       ) : null}
       <span aria-live="polite">
-        {text(isExact ? 'shown' : 'shownOfMore', {
-          from: number(total === 0 ? 0 : page * size + 1),
-          to: number(Math.min(total, (page + 1) * size)),
-          all: number(total),
-        })}
+        {isPast
+          ? pastEnd('title', { count: last + 1, pages: number(last + 1) })
+          : text(isExact ? 'shown' : 'shownOfMore', {
+              from: number(total === 0 ? 0 : page * size + 1),
+              to: number(Math.min(total, (page + 1) * size)),
+              all: number(total),
+            })}
       </span>
       <Steps>
         <IconButton
-          label={text('previous')}
+          label={isPast ? pastEnd('last') : text('previous')}
           size="sm"
           variant="filled"
           disabled={page <= 0}
           onClick={() => {
-            onPageChange(page - 1);
+            onPageChange(isPast ? last : page - 1);
           }}
         >
           <ChevronLeft data-mirror="" aria-hidden="true" />

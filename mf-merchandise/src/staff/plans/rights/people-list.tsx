@@ -3,7 +3,7 @@ import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { useRight } from '@marquee/mf-shared/session';
-import { Chip, EmptyState, Panel } from '@marquee/mf-shared/ui';
+import { Chip, EmptyState, Panel, reachablePage } from '@marquee/mf-shared/ui';
 import { DataTable, FilterBar, SearchBox, type Column } from '@marquee/mf-shared/ui/data-table';
 import { SearchX, Users } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
@@ -63,7 +63,7 @@ export function PeopleList({ place, change, left, onOpen }: PeopleListProps) {
   const setsUp = useRight('tenant:update');
   const { page } = place;
   const q = place.q.trim();
-  const list = useApi('GET /identity/list', { query: { page, size: SIZE, ...(q && { q }) } }, { keepPrevious: true });
+  const list = useApi('GET /identity/list', { query: { page: reachablePage(page, SIZE), size: SIZE, ...(q && { q }) } }, { keepPrevious: true });
   const columns = useColumns();
   const frame = useRef<HTMLDivElement>(null);
   const isThere = list.data !== undefined;
