@@ -74,7 +74,7 @@ function furtherNames(names, known) {
   return found.length > 0 && { also: found };
 }
 
-/** What libaddressinput has of a region of ISO 3166-2. */
+/** Maps codes of ISO 3166-2 to the names libaddressinput has of a region. */
 function keysByCode(country, { sub_keys, sub_names, sub_lnames, sub_isoids }) {
   const [keys, names, latin, codes] = [sub_keys, sub_names, sub_lnames, sub_isoids].map(listOf);
   return new Map(
@@ -106,7 +106,7 @@ function regionsOfIso(country, details) {
   });
 }
 
-/** As people read them. */
+/** Sorts regions by the names people read. */
 const sorted = (regions) => regions.toSorted((one, other) => (one.latin ?? one.name).localeCompare(other.latin ?? other.name, 'en'));
 
 function regionsOf({ sub_keys, sub_names, sub_lnames, sub_zips, sub_isoids }) {

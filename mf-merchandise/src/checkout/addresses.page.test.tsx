@@ -114,6 +114,11 @@ describe('an address in the checkout', () => {
       expect(screen.queryByLabelText('State or province')).toBeNull();
     });
     expect([screen.getByLabelText<HTMLInputElement>('Postal code').value, screen.getByLabelText<HTMLInputElement>('City').value]).toEqual(['20121', 'Milano']);
+    // Neither country has a list: what was typed may be right in both.
+    await choose('PF');
+    await type('Island', 'Tahiti');
+    await choose('AS');
+    expect((await screen.findByLabelText<HTMLInputElement>('State')).value).toBe('Tahiti');
   });
 
   it('takes nothing along that another country does not ask for', async () => {

@@ -16,7 +16,7 @@ const kept = (address: Partial<typeof base> & { region?: string }) => {
 };
 
 describe('an address', () => {
-  test('is checked by what its country asks for, and says which field does not fit', () => {
+  test('names the field that does not fit its country', () => {
     expect(fault({})).toBeUndefined();
     expect(fault({ postalCode: '' })).toEqual(['shippingAddress.postalCode', 'required']);
     expect(fault({ city: ' ' })).toEqual(['shippingAddress.city', 'required']);
@@ -38,13 +38,13 @@ describe('an address', () => {
     expect(fault({ name: ' ' })).toEqual(['shippingAddress.name', 'required']);
   });
 
-  test('is refused with a postal code of the country as an example', () => {
+  test('gets an example of the country for a postal code that does not fit', () => {
     const result = tidied({ ...base, postalCode: 'nonsense!!' });
     const message = 'postalCode is no postal code of NL. Enter a postal code like 1234 AB.';
     expect(result).toMatchObject({ ok: false, error: { message, fields: [{ path: 'postalCode', code: 'postal-code', message, example: '1234 AB' }] } });
   });
 
-  test('is kept as its country writes it, however it was typed', () => {
+  test('keeps postal code and region as its country writes them', () => {
     expect(kept({ postalCode: ' 3011\u00A0aa ' })?.postalCode).toBe('3011 AA');
     expect(kept({ countryCode: 'EG', postalCode: '\u200F١٢٤١١' })?.postalCode).toBe('12411');
     expect(kept({ countryCode: 'JP', region: 'tokyo', postalCode: '１５４－００２３' })).toMatchObject({ region: '東京都', postalCode: '154-0023' });
@@ -55,7 +55,7 @@ describe('an address', () => {
     expect(kept({ name: ' Zoe\u0308 ', city: 'Go\u0308teborg', countryCode: 'SE', postalCode: '411 04' })).toMatchObject({ name: 'Zoë', city: 'Göteborg' });
   });
 
-  test('is written as its country writes it, for who reads it', () => {
+  test('has the lines of its country in the language of its reader', () => {
     const written = (countryCode: string, language: string, parts: object) => linesIn(formatOf(countryCode, language), { ...base, ...parts });
     expect(written('NL', 'en', {})).toEqual(['Vera Lund', 'Kade 3', '3011 AA Rotterdam']);
     expect(written('US', 'en', { city: 'San Francisco', region: 'CA', postalCode: '94103' })).toEqual(['Vera Lund', 'Kade 3', 'San Francisco, CA 94103']);
@@ -92,12 +92,12 @@ describe('a region', () => {
     ['TR', '09', ['Aydın', 'Aydin', 'AYDIN']],
     ['VN', 'DN', ['Đà Nẵng', 'Da Nang']],
     ['AR', 'X', ['Córdoba', 'Cordoba']],
-  ])('of %s is kept as %s by each of its names', (countryCode, code, names) => {
+  ])('in %s becomes %s by each of its names', (countryCode, code, names) => {
     expect(names.map((name) => regionCode(countryCode, name))).toEqual(names.map(() => code));
     for (const name of names) expect(isSameRegion(countryCode, name, code)).toBe(true);
   });
 
-  test('that two have the name of is none of them', () => {
+  test('stays a text where two have its name', () => {
     expect(regionCode('TW', 'Chiayi')).toBe('Chiayi');
     expect(regionCode('TW', 'Chiayi City')).toBe('CYI');
     expect(regionCode('GB', ' Kent ')).toBe('Kent');
@@ -142,8 +142,8 @@ describe('a region', () => {
   });
 });
 
-describe('what is known of countries', () => {
-  test('is there for each, with patterns its own examples fit', () => {
+describe('the format of a country', () => {
+  test('exists for each, with patterns its own examples fit', () => {
     for (const code of countryCodes) {
       const { zip, example, regions = [] } = knownOf(code);
       const format = formatOf(code, 'en');

@@ -41,7 +41,7 @@ test('regions typed before become codes where they name one region, and stay as 
   expect((await marquee.call(tenant, 'GET /location/item/:id', { as, params: { id: place.id } })).body.region).toBe('NJ');
 });
 
-test('of rates of before that name one region at a time the later one gets its code, and none is lost', async () => {
+test('rates that come to hold for one region at a time stay, and the later one gets the code', async () => {
   const tenant = await marquee.givenTenant();
   const as = await marquee.givenPerson(tenant, { role: 'OWNER' });
   const write = (text: string, ...parameters: unknown[]) => marquee.database.write(tenant.id, (run) => run({ sql: text, parameters }));
