@@ -491,8 +491,6 @@ export interface Messages {
     readonly latest: null;
     readonly empty: null;
     readonly emptyText: null;
-    readonly pastEnd: null;
-    readonly pastEndText: null;
     readonly movies: null;
     readonly STANDARD: null;
     readonly AUDIO: null;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import { Bone, Cluster, Container, EmptyState, ErrorNote, LinkButton, PageTitle, useDocumentHead } from '@marquee/mf-shared/ui';
+import { Bone, Cluster, Container, EmptyState, ErrorNote, LinkButton, pageCount, PageTitle, PastEnd, useDocumentHead } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { Pager } from '../titles/pager.tsx';
 import { useSettle } from '../titles/use-settle.ts';
@@ -126,7 +126,7 @@ function Articles({ room, look: { columns, opensLarge = false }, place }: Articl
   const articles = data?.content ?? [];
   const large = opensLarge && place.page === 0 ? articles[0] : undefined;
   const shown = large ? articles.slice(1) : articles;
-  const pages = Math.ceil((data?.totalElements ?? 0) / ARTICLE_PAGE_SIZE);
+  const pages = pageCount(data?.totalElements ?? 0, ARTICLE_PAGE_SIZE);
   return (
     <Main $old={isPlaceholderData} aria-busy={isPlaceholderData || undefined}>
       <ErrorNote error={error} onRetry={refetch} />
@@ -137,7 +137,7 @@ function Articles({ room, look: { columns, opensLarge = false }, place }: Articl
           ))}
         </Tiles>
       ) : null}
-      {data?.content.length === 0 ? <NoArticles place={place} /> : null}
+      {data?.content.length === 0 ? <NoArticles place={place} total={data.totalElements} /> : null}
       {large ? (
         <Opening>
           <ArticleTile article={large} room={room} sizes={sizesOf[1]} wide eager />
@@ -157,15 +157,17 @@ function Articles({ room, look: { columns, opensLarge = false }, place }: Articl
   );
 }
 
-function NoArticles({ place: { page, tag } }: { readonly place: ArticlePlace }) {
+function NoArticles({ place: { page, tag }, total }: { readonly place: ArticlePlace; readonly total: number }) {
   const text = useText('articles');
-  const isPastEnd = page > 0;
-  const back = isPastEnd || tag !== undefined;
+  const icon = <Newspaper />;
+  const pages = pageCount(total, ARTICLE_PAGE_SIZE);
+  if (total > 0 && page > 0) return <PastEnd icon={icon} pages={pages} last={addressOf(tag, pages - 1)} />;
+  const back = tag !== undefined;
   return (
     <EmptyState
-      icon={<Newspaper />}
-      title={text(isPastEnd ? 'pastEnd' : 'empty')}
-      text={text(isPastEnd ? 'pastEndText' : 'emptyText')}
+      icon={icon}
+      title={text('empty')}
+      text={text('emptyText')}
       action={<LinkButton to={back ? '?' : '/movies'}>{text(back ? 'all' : 'movies')}</LinkButton>}
     />
   );

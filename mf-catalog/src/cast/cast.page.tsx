@@ -2,7 +2,7 @@ import { UsersRound } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApi } from '@marquee/mf-shared/api';
-import { Bone, Choice, Container, EmptyState, Grid, LinkButton, PageTitle, useDocumentHead } from '@marquee/mf-shared/ui';
+import { Bone, Choice, Container, EmptyState, Grid, LinkButton, PageTitle, useDocumentHead, reachablePage } from '@marquee/mf-shared/ui';
 import { PagedList } from '../paged/paged-list.tsx';
 import { pageIn, withParams } from '../paged/page-address.ts';
 import { WithinBox } from '../paged/within-box.tsx';
@@ -44,7 +44,11 @@ export default function CastPage() {
   const { typed, searched, type, search } = useSearchWords(KEPT);
   const page = pageIn(params);
   const sortBy: Sort = params.get('sortBy') === 'viewCount' ? 'viewCount' : 'name';
-  const answer = useApi('GET /person/list', { query: { page, size: SIZE, sortBy, ...(searched && { q: searched }) } }, { keepPrevious: true });
+  const answer = useApi(
+    'GET /person/list',
+    { query: { page: reachablePage(page, SIZE), size: SIZE, sortBy, ...(searched && { q: searched }) } },
+    { keepPrevious: true },
+  );
   const { data } = answer;
   const frame = useSettle(page);
   useDocumentHead({ description: text('lead'), address: page > 0 ? `/cast?page=${String(page)}` : '/cast' });

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Reply } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
-import { AppLink, Bone, Container, EmptyState, ErrorNote, LinkButton, PageTitle, TextSkeleton, useDocumentHead } from '@marquee/mf-shared/ui';
+import { AppLink, Bone, Container, EmptyState, ErrorNote, LinkButton, PageTitle, TextSkeleton, useDocumentHead, reachablePage } from '@marquee/mf-shared/ui';
 import { Clapperboard } from 'lucide-react';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { PagedList } from '../paged/paged-list.tsx';
@@ -125,7 +125,7 @@ function Whole({ name, role }: { readonly name: string; readonly role: Role }) {
   const countOf = useTitleCount();
   const [params] = useSearchParams();
   const page = pageIn(params);
-  const answer = useApi('GET /product/list', { query: creditsQuery(role, name, { page, size: SIZE }) }, { keepPrevious: true });
+  const answer = useApi('GET /product/list', { query: creditsQuery(role, name, { page: reachablePage(page, SIZE), size: SIZE }) }, { keepPrevious: true });
   return (
     <section aria-labelledby="credits">
       <Line>

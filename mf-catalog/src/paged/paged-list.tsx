@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Clapperboard } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ApiError } from '@marquee/mf-shared/api';
-import { EmptyState, ErrorNote, LinkButton } from '@marquee/mf-shared/ui';
-import { useText } from '../text.ts';
+import { ErrorNote, pageCount, PastEnd } from '@marquee/mf-shared/ui';
 import { Pager } from '../titles/pager.tsx';
 
 const Body = styled.div<{ $old: boolean }>`
@@ -34,20 +33,18 @@ interface PagedListProps<T extends Content> {
 
 /** A page of a list in each of its states, with links to the other pages. */
 export function PagedList<T extends Content>({ data, error, isPlaceholderData, refetch, page, size, toPage, skeleton, empty, children }: PagedListProps<T>) {
-  const text = useText('emptyList');
+  const pages = pageCount(data?.totalElements ?? 0, size);
   const isBeyond = data?.content.length === 0 && data.totalElements > 0;
   return (
     <Body $old={isPlaceholderData} aria-busy={isPlaceholderData || undefined}>
       <ErrorNote error={error} onRetry={refetch} />
       {!data && !error ? skeleton : null}
       {data?.totalElements === 0 ? empty : null}
-      {isBeyond ? (
-        <EmptyState icon={<Clapperboard />} title={text('beyond')} text={text('beyondText')} action={<LinkButton to={toPage(0)}>{text('first')}</LinkButton>} />
-      ) : null}
+      {isBeyond ? <PastEnd icon={<Clapperboard />} pages={pages} last={toPage(pages - 1)} /> : null}
       {data?.content.length ? (
         <>
           {children(data)}
-          <Pager page={page} pages={Math.ceil(data.totalElements / size)} toPage={toPage} />
+          <Pager page={page} pages={pages} toPage={toPage} />
         </>
       ) : null}
     </Body>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Clapperboard } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { titleAddress, useApi } from '@marquee/mf-shared/api';
-import { AppLink, Bone, Container, EmptyState, LinkButton, PageTitle, useDocumentHead } from '@marquee/mf-shared/ui';
+import { AppLink, Bone, Container, EmptyState, LinkButton, PageTitle, useDocumentHead, reachablePage } from '@marquee/mf-shared/ui';
 import { PagedList } from '../paged/paged-list.tsx';
 import { pageIn, withParams } from '../paged/page-address.ts';
 import { useText } from '../text.ts';
@@ -21,7 +21,7 @@ export default function RelatedPage() {
   const [params] = useSearchParams();
   const to = params.get('to') ?? '';
   const page = pageIn(params);
-  const answer = useApi('GET /product/related', { query: { to, page, size: SIZE } }, { keepPrevious: true, enabled: to !== '' });
+  const answer = useApi('GET /product/related', { query: { to, page: reachablePage(page, SIZE), size: SIZE } }, { keepPrevious: true, enabled: to !== '' });
   const { data, error } = answer;
   const frame = useSettle(`${to} ${String(page)}`);
   const title = data?.title.path === to ? data.title : undefined;

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import { Container, EmptyState, LinkButton, PageTitle } from '@marquee/mf-shared/ui';
+import { Container, EmptyState, LinkButton, PageTitle, reachablePage } from '@marquee/mf-shared/ui';
 import { PagedList } from '../paged/paged-list.tsx';
 import { pageIn, withParams } from '../paged/page-address.ts';
 import { useText } from '../text.ts';
@@ -17,7 +17,7 @@ export default function RestrictedPage() {
   const [params] = useSearchParams();
   const person = useShared('session').identity?.id;
   const page = pageIn(params);
-  const answer = useApi('GET /product/restricted', { query: { page, size: SIZE } }, { keepPrevious: true, person });
+  const answer = useApi('GET /product/restricted', { query: { page: reachablePage(page, SIZE), size: SIZE } }, { keepPrevious: true, person });
   const { data } = answer;
   const frame = useSettle(page);
   const isAsked = data?.isAgeKnown === false;

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Tags } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useApi } from '@marquee/mf-shared/api';
-import { Bone, Container, EmptyState, LinkButton, PageTitle, useDocumentHead } from '@marquee/mf-shared/ui';
+import { Bone, Container, EmptyState, LinkButton, PageTitle, useDocumentHead, reachablePage } from '@marquee/mf-shared/ui';
 import { PagedList } from '../paged/paged-list.tsx';
 import { pageIn, withParams } from '../paged/page-address.ts';
 import { useText } from '../text.ts';
@@ -23,7 +23,7 @@ export default function TagPage() {
   const { path = '' } = useParams();
   const [params] = useSearchParams();
   const page = pageIn(params);
-  const answer = useApi('GET /product/tagged', { query: { path, page, size: SIZE } }, { keepPrevious: true });
+  const answer = useApi('GET /product/tagged', { query: { path, page: reachablePage(page, SIZE), size: SIZE } }, { keepPrevious: true });
   const { data, error } = answer;
   const frame = useSettle(page);
   const tag = data?.tag.path === path ? data.tag : undefined;

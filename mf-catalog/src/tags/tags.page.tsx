@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { TagCard } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
-import { AppLink, Bone, Container, EmptyState, Grid, LinkButton, PageTitle, useDocumentHead } from '@marquee/mf-shared/ui';
+import { AppLink, Bone, Container, EmptyState, Grid, LinkButton, PageTitle, useDocumentHead, reachablePage } from '@marquee/mf-shared/ui';
 import { PagedList } from '../paged/paged-list.tsx';
 import { pageIn, withParams } from '../paged/page-address.ts';
 import { WithinBox } from '../paged/within-box.tsx';
@@ -65,7 +65,11 @@ export default function TagsPage() {
   const [params] = useSearchParams();
   const { typed, searched, type, search } = useSearchWords();
   const page = pageIn(params);
-  const answer = useApi('GET /product/tags', { query: { page, size: SIZE, ...(searched && { q: searched }) } }, { keepPrevious: true });
+  const answer = useApi(
+    'GET /product/tags',
+    { query: { page: reachablePage(page, SIZE), size: SIZE, ...(searched && { q: searched }) } },
+    { keepPrevious: true },
+  );
   const frame = useSettle(page);
   useDocumentHead({ description: text('lead'), address: page > 0 ? `/tags?page=${String(page)}` : '/tags' });
   return (
