@@ -70,7 +70,7 @@ async function isSettled(page: Page): Promise<void> {
 const linksOn = (page: Page): Promise<string[]> =>
   page.$$eval('a[href]', (links) =>
     links.flatMap((link) => {
-      const { origin, pathname, search } = new URL((link as HTMLAnchorElement).href, location.href);
+      const { origin, pathname, search } = new URL(link.href, location.href);
       return origin === location.origin && !/^\/(?:v1|media)\//.test(pathname) ? [pathname + search] : [];
     }),
   );

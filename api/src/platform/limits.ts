@@ -13,8 +13,8 @@ export interface Limit {
   /** From this many on each attempt is followed by a pause of 2 seconds, then 4, 8 … */
   readonly free?: number;
 }
-/** A limit and whom it counts: an account, a network. */
-export type Take = readonly [limit: Limit, who: string];
+/** A limit, whom it counts (an account, a network), and how much is taken of it: one, unless it is said. */
+export type Take = readonly [limit: Limit, who: string, amount?: number];
 
 /** Returns a take for each network an address is in; a wider network has a larger limit. `key` keeps counts of one network apart. */
 export const takesByNetwork = (limit: Limit, address: string, key = ''): readonly Take[] =>
@@ -35,18 +35,19 @@ const tooMany = (seconds: number) => {
 
 /** One statement decides and counts, so that of many at once no more get through than may. Returns how many were taken; undefined when there are none left. */
 async function take(ctx: Context, one: Take): Promise<number | undefined> {
-  const [{ most, windowS, free = NEVER }] = one;
+  const [{ most, windowS, free = NEVER }, , amount = 1] = one;
+  if (amount > most) return undefined;
   const now = ctx.now();
   const ends = new Date(now.getTime() + windowS * 1000);
   const [row] = await ctx.run(
     rawStatement(sql<{ taken: number }>`
-    insert into attempt as a (tenant_id, subject, taken, free_at, ends_at) values (${ctx.tenant.id}, ${subjectOf(one)}, 1, ${ALWAYS}, ${ends})
+    insert into attempt as a (tenant_id, subject, taken, free_at, ends_at) values (${ctx.tenant.id}, ${subjectOf(one)}, ${amount}::integer, ${ALWAYS}, ${ends})
     on conflict (tenant_id, subject) do update set
-      taken = case when a.ends_at <= ${now}::timestamptz then 1 else a.taken + 1 end,
+      taken = case when a.ends_at <= ${now}::timestamptz then ${amount}::integer else a.taken + ${amount}::integer end,
       ends_at = case when a.ends_at <= ${now}::timestamptz then excluded.ends_at else a.ends_at end,
       free_at = case when a.ends_at <= ${now}::timestamptz or a.taken + 1 < ${free}::integer then ${ALWAYS}
         else to_timestamp(${now.getTime() / 1000}::double precision + 2 * power(2, least(a.taken + 1 - ${free}::integer, 12))) end
-    where a.ends_at <= ${now}::timestamptz or (a.taken < ${most}::integer and a.free_at <= ${now}::timestamptz)
+    where a.ends_at <= ${now}::timestamptz or (a.taken + ${amount}::integer <= ${most}::integer and a.free_at <= ${now}::timestamptz)
     returning taken`),
   );
   return row?.taken;
@@ -55,13 +56,13 @@ async function take(ctx: Context, one: Take): Promise<number | undefined> {
 /** Returns the seconds to wait where one of them has none left, before anything is written: refused callers add no rows. */
 async function longestWait(ctx: Context, takes: readonly Take[]): Promise<number | undefined> {
   const now = ctx.now();
-  const mosts = new Map(takes.map((one) => [subjectOf(one).toString('hex'), one[0].most]));
+  const mosts = new Map(takes.map((one) => [subjectOf(one).toString('hex'), one[0].most - (one[2] ?? 1)]));
   const rows = await ctx.run(
     rawStatement(sql<{ subject: string; taken: number; freeAt: Date; endsAt: Date }>`
     select encode(subject, 'hex') as subject, taken, free_at as "freeAt", ends_at as "endsAt" from attempt
     where tenant_id = ${ctx.tenant.id} and subject in (${sql.join(takes.map(subjectOf))}) and ends_at > ${now}`),
   );
-  const until = rows.map(({ subject, taken, freeAt, endsAt }) => new Date(taken >= (mosts.get(subject) ?? NEVER) ? endsAt : freeAt).getTime());
+  const until = rows.map(({ subject, taken, freeAt, endsAt }) => new Date(taken > (mosts.get(subject) ?? NEVER) ? endsAt : freeAt).getTime());
   const longest = Math.max(0, ...until);
   return longest > now.getTime() ? (longest - now.getTime()) / 1000 : undefined;
 }
@@ -73,7 +74,7 @@ async function waitFor(ctx: Context, one: Take): Promise<number> {
     select taken, free_at as "freeAt", ends_at as "endsAt" from attempt where tenant_id = ${ctx.tenant.id} and subject = ${subjectOf(one)}`),
   );
   if (!row) return 1;
-  return (new Date(row.taken >= one[0].most ? row.endsAt : row.freeAt).getTime() - now.getTime()) / 1000;
+  return (new Date(row.taken + (one[2] ?? 1) > one[0].most ? row.endsAt : row.freeAt).getTime() - now.getTime()) / 1000;
 }
 
 /**

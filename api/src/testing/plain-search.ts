@@ -13,7 +13,7 @@ const fold = (text: string) =>
     .toLowerCase()
     .replace(/[أإآٱىةؤئ]/g, (letter) => letters[letter] ?? letter)
     .normalize('NFD')
-    .replace(/[\p{Cf}\u{640}\u{300}-\u{36F}\u{591}-\u{5C7}\u{64B}-\u{65F}\u{670}]/gu, '')
+    .replace(/\p{Cf}|\u{640}|[\u{300}-\u{36F}\u{591}-\u{5C7}\u{64B}-\u{65F}\u{670}]/gu, '')
     .normalize('NFC');
 const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Mymr}]+/gu;
 const wordsOf = (text: string) =>

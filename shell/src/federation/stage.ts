@@ -44,6 +44,10 @@ async function takeDown({ drawn, props }: Scene): Promise<void> {
   props.element.remove();
 }
 
+function takeDownLater(scene: Scene): void {
+  void takeDown(scene);
+}
+
 /**
  * Where sections appear. The one on screen stays until the next has drawn its first frame behind it; then both change places in
  * one task, and the old one is taken down afterwards. Asking for another section meanwhile is always possible: the last request wins.
@@ -101,7 +105,7 @@ export function createStage(element: HTMLElement, events: StageEvents) {
     element.dataset['shown'] = next.section.name;
     events.onShown(next.section, old === undefined);
     // Not a closure: a timer's closure would keep the scope of the scene before it.
-    if (old) setTimeout(takeDown, 0, old);
+    if (old) setTimeout(takeDownLater, 0, old);
   }
 
   /** Prepares a scene out of sight; it comes on only if nothing else was asked for meanwhile. */

@@ -7,7 +7,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { type FileRow, findSameContent, insertFile, ownsProduct, type SameContent } from './file.repository.ts';
 import { deleteStored, keepWith } from './keep.service.ts';
 import { pictureSizes } from './picture-sizes.ts';
-import { type Cleaned, cleaned, type Reading } from './picture.service.ts';
+import { type Cleaned, cleaned, type Reading, takeDrawing } from './picture.service.ts';
 import { discard, type Form } from './receive.ts';
 import { lockExisting } from './storage.repository.ts';
 import { takeRoom } from './storage.service.ts';
@@ -76,10 +76,12 @@ export async function recordFile(ctx: Context, form: Form, storage: Storage, rea
   try {
     const kept = await taken(ctx, form, reading);
     if (!kept.ok) return kept;
-    const { file } = kept.value;
+    const { file, pixels } = kept.value;
     const { eid = '', et = '', ft = '', cotype = '', iid = '' } = fields;
     const row = { id: newId(), file, fileType: ft || file.kind.kind, targetType: et.toUpperCase(), targetId: eid, contentType: cotype, itemId: iid };
     const same = await findSameContent(ctx, file);
+    const drawing = pixels > 0 && !same?.picture ? await takeDrawing(ctx, pixels) : done([]);
+    if (!drawing.ok) return drawing;
     const isKept = same !== undefined && (await storage.head(keyAt(same.path))).ok;
     const known = isKept ? await recordKnown(ctx, row, same.path) : undefined;
     return known ?? (await keepAnew(ctx, row, storage, isKept ? undefined : same?.path));

@@ -1,5 +1,6 @@
 import type { Result } from '../../../contract/index.ts';
 import { type Context, done } from '../../platform/context.ts';
+import { type Limit, takeAttempts } from '../../platform/limits.ts';
 import { jobOf } from '../../platform/work/job.ts';
 import { queueOf, type WorkPool } from '../../platform/work/pool.ts';
 import { resultOf } from '../../platform/work/refusals.ts';
@@ -12,6 +13,16 @@ export const cleanPicture = jobOf<typeof run>(new URL('./picture.job.ts', import
 export interface Reading {
   readonly work: WorkPool;
   readonly gone: AbortSignal;
+}
+
+const PIXELS = 1_000_000;
+const drawnOfViewer: Limit = { what: 'megapixels of a person', most: 500, windowS: 60 * 60 };
+const drawnOfStaff: Limit = { what: 'megapixels of staff', most: 20_000, windowS: 60 * 60 };
+
+/** Takes the work of drawing a picture, by person and hour, so that deleting pictures gives no room for more of it. */
+export function takeDrawing(ctx: Context, pixels: number): Promise<Result<readonly number[]>> {
+  const who = ctx.identityId ?? ctx.organizationId ?? '';
+  return takeAttempts(ctx, [[ctx.rights.size > 0 ? drawnOfStaff : drawnOfViewer, who, Math.ceil(pixels / PIXELS)]]);
 }
 
 export interface Cleaned {
