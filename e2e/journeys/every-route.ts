@@ -22,6 +22,8 @@ async function examplesAt(origin: string): Promise<Readonly<Record<string, strin
   const isDemo = origin === platform.demo;
   const owner = await callingAs(ownerOf(origin), origin);
   const [title] = (await owner<Listed>('GET', '/product/list?size=1')).content;
+  const [person] = (await owner<{ readonly content: readonly { readonly path: string }[] }>('GET', '/person/list?size=1')).content;
+  const [tag] = (await owner<{ readonly content: readonly { readonly path: string }[] }>('GET', '/product/tags?size=1')).content;
   const [tenant] = (await (await callingAs('platform@demo.example'))<Listed>('GET', '/tenant/list?size=1')).content;
   return {
     '/movies/detail/:path': isDemo ? '/movies/detail/ringfall' : '/movies/detail/a-slow-light',
@@ -30,6 +32,15 @@ async function examplesAt(origin: string): Promise<Readonly<Record<string, strin
     '/merchandise/shop/:path': isDemo ? '/merchandise/shop/low-tide-choir-print' : '/merchandise/shop/open-air-blanket',
     '/merchandise/drop/:path': '/merchandise/drop/first-edition',
     '/watch/:path': isDemo ? '/watch/ringfall' : '/watch/a-slow-light',
+    '/cast/:path': person && `/cast/${person.path}`,
+    '/tags/:path': tag && `/tags/${tag.path}`,
+    '/news/:path': '/news/new-this-month',
+    '/blogs/detail/:path': '/blogs/detail/new-this-month',
+    '/blogs/audio/:path': '/blogs/audio/listening-to-the-dark',
+    '/blogs/video/:path': '/blogs/video/a-scene-from-the-start',
+    '/blogs/link/:path': '/blogs/link/worth-a-detour',
+    '/blogs/quote/:path': '/blogs/quote/somebody-must-light-it',
+    '/blogs/gallery/:path': '/blogs/gallery/four-places',
     '/library/title/:id': title && `/library/title/${title.id}`,
     '/settings/tenants/:id': tenant && `/settings/tenants/${tenant.id}`,
   };
