@@ -10,6 +10,8 @@ import { dockerfiles } from './dockerfiles.mjs';
 import { end, freePort, makeCertificate } from './edge/surroundings.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Shared by all processes of the images. */
+const MARQUEE_SECRET = Buffer.alloc(32, 'a key for trying out').toString('base64');
 const scratch = mkdtempSync(join(tmpdir(), 'marquee-images-'));
 
 /** What a build is sent: the files of the repository, without those of .dockerignore. */
@@ -111,8 +113,8 @@ const passes = (env, [file, ...args]) =>
 const trials = {
   'api.Dockerfile': (image) =>
     withPostgres(async (url) => {
-      await starts(image, { PORT: String(await freePort()), DATABASE_URL: url, MARQUEE_ROLE: 'api', LOG_LEVEL: 'warn' }, passes);
-      await starts(image, { PORT: String(await freePort()), DATABASE_URL: url, MARQUEE_ROLE: 'worker', LOG_LEVEL: 'warn' }, passes);
+      await starts(image, { PORT: String(await freePort()), DATABASE_URL: url, MARQUEE_SECRET, MARQUEE_ROLE: 'api', LOG_LEVEL: 'warn' }, passes);
+      await starts(image, { PORT: String(await freePort()), DATABASE_URL: url, MARQUEE_SECRET, MARQUEE_ROLE: 'worker', LOG_LEVEL: 'warn' }, passes);
       return true;
     }),
   'edge.Dockerfile': async (image) => {

@@ -68,10 +68,11 @@ import { openStorage } from './platform/storage/open-storage.ts';
 import type { S3Settings } from './platform/storage/s3-settings.ts';
 import { traceRequests } from './platform/tracing/trace-requests.ts';
 import { WorkPool } from './platform/work/pool.ts';
-import { readSigningSecret } from './platform/tokens.ts';
 
 export interface AppOptions {
   readonly database: Database;
+  /** The key that signs and seals (`adoptKey`). */
+  readonly secret: Uint8Array;
   readonly mediaDirectories?: readonly string[];
   /** Where the front ends' builds are; without it only the API is served. */
   readonly dist?: string;
@@ -170,7 +171,7 @@ function serveJobs(platform: Platform, { smtp, dataDirectory, s3 }: AppOptions):
 
 /** The whole server on a migrated database, not yet listening. Closing it leaves the database open. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { database, now = () => new Date(), cacheBytes = CACHE_BYTES, site = noSiteSettings, search = sqlSearch } = options;
+  const { database, secret, now = () => new Date(), cacheBytes = CACHE_BYTES, site = noSiteSettings, search = sqlSearch } = options;
   const http = await createHttp({
     logLevel: options.logLevel ?? 'info',
     trustedProxies: options.trustedProxies ?? 0,
@@ -179,7 +180,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (options.isTraced) traceRequests(http);
   metricsRoutes(http, options.metrics ?? {}, database.replica);
   if (options.isWorkerOnly) serveHealthOnly(http);
-  const secret = await readSigningSecret(database);
   const revisions = new Revisions(database);
   const gate = new Gate({ database, revisions, secret, now });
   const cache = cacheBytes > 0 ? new Recent<CachedReply>(cacheBytes) : undefined;

@@ -1,5 +1,6 @@
 import { readS3Settings, type S3Settings } from './platform/storage/s3-settings.ts';
 import { readSiteSettings, readStripePlace, type SiteSettings, type StripePlace } from './platform/site-settings.ts';
+import { readNamedKeys, refuseSeparateKeys } from './platform/signing-key-source.ts';
 import { checkPlaces, readRole, type Role, wantsDemo } from './platform/surroundings.ts';
 
 /** What a server is asked for by its environment. Reading it loads nothing of what does it. */
@@ -18,5 +19,7 @@ export const portOf = (env: NodeJS.ProcessEnv): number => Number(env['PORT'] || 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const isDemo = wantsDemo(env);
   checkPlaces(env);
+  readNamedKeys(env);
+  refuseSeparateKeys(env);
   return { port: portOf(env), isDemo, role: readRole(env), site: readSiteSettings(env), s3: readS3Settings(env), stripe: readStripePlace(env) };
 }

@@ -7,11 +7,12 @@ import { activateReleases } from './site/federation/federation.repository.ts';
 import { newestBuilds } from './site/federation/releases.ts';
 import { sizesBeside } from './site/release/sizes.ts';
 import type { Database } from './platform/database.ts';
+import { adoptKey } from './platform/adopt-key.ts';
 import { createLog } from './platform/http.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { makePrivateDirectory } from './platform/private-directory.ts';
+import { readKeys } from './platform/signing-key-source.ts';
 import { isProduction } from './platform/surroundings.ts';
-import { readSigningSecret } from './platform/tokens.ts';
 import { isTraced } from './platform/tracing/span.ts';
 import { tracedDatabase } from './platform/tracing/traced-database.ts';
 import type { Settings } from './settings.ts';
@@ -34,6 +35,8 @@ function tightenDataDirectory(): void {
     log.warn({ dataDirectory }, 'other accounts may enter the data directory, which belongs to another account: run chmod 700 on it');
 }
 
+const keyFor = (opened: Database) => adoptKey({ database: opened, source: readKeys(env, dataDirectory), log, isLost: env['MARQUEE_SECRET_LOST'] === 'accept' });
+
 async function serve({ port, isDemo, role, site, s3, stripe }: Settings): Promise<void> {
   const now = () => new Date();
   const showsOutbox = !smtpUrl && !isProduction(env);
@@ -46,16 +49,18 @@ async function serve({ port, isDemo, role, site, s3, stripe }: Settings): Promis
   const opened = await openDatabase({ url: env['DATABASE_URL'], readUrl: env['DATABASE_READ_URL'], dataDirectory, onError });
   database = stopTracing ? tracedDatabase(opened) : opened;
   if (isProduction(env)) await refusePublishedAccounts(database);
+  const secret = await keyFor(database);
   const issuer = isDemo ? demoIssuer(port) : undefined;
   if (issuer !== undefined) {
-    await seedDemo(database, { now, log, identity: { issuer, secret: await readSigningSecret(database) } });
-    await moveDemoIdentities(database, issuer, { now, log });
+    await seedDemo(database, { now, log, identity: { issuer, secret } });
+    await moveDemoIdentities(database, { issuer, secret }, { now, log });
   }
   const { buildApp, demoMediaDirectory } = await loading;
   const builds = newestBuilds(dist, (file, reason) => log.error({ file, reason }, 'a release is not taken in; the one before stays live'));
   await activateReleases(database, builds, sizesBeside(dist));
   const app = await buildApp({
     database,
+    secret,
     now,
     logLevel,
     dist,

@@ -138,12 +138,17 @@ const callOf =
   (tenant, key, options) =>
     callEndpoint(app.http, tenant, key, options);
 
+// Nothing of a test reaches Stripe itself: nobody listens there.
+const settings = {
+  secret: Buffer.alloc(32, 'a key of tests'),
+  logLevel: process.env['MARQUEE_LOG_LEVEL'] ?? 'silent',
+  stripe: { host: '127.0.0.1', port: 9, protocol: 'http' as const },
+};
+
 /** Starts it; `engine` defaults to MARQUEE_TEST_ENGINE, then to PGlite. */
 export async function startTestApi(options: { engine?: TestEngine } = {}): Promise<TestApi> {
   const engine = options.engine ?? testEngine();
   const { database, url } = await openTestDatabase(engine);
-  // Nothing of a test reaches Stripe itself: nobody listens there.
-  const settings = { logLevel: process.env['MARQUEE_LOG_LEVEL'] ?? 'silent', stripe: { host: '127.0.0.1', port: 9, protocol: 'http' as const } };
   const app = await buildApp({ database, ...settings });
   const given = new Given(database, app.platform.secret);
   const started: Closes[] = [];

@@ -125,8 +125,8 @@ interface DemoIdentity {
 }
 
 /** The demo identity provider is found where the server listens, which may be elsewhere than last time. */
-export async function moveDemoIdentities(database: Database, issuer: string, parts: { now: () => Date; log: Log }): Promise<void> {
-  for (const tenant of await listTenants(database)) await moveDemoIdentity(systemContext(database, tenant, parts), issuer);
+export async function moveDemoIdentities(database: Database, identity: DemoIdentity, parts: { now: () => Date; log: Log }): Promise<void> {
+  for (const tenant of await listTenants(database)) await moveDemoIdentity(systemContext(database, tenant, parts), identity);
 }
 
 /** Demo tenants there are. One without an organization is what a start that was killed has left. */

@@ -5,6 +5,7 @@ import { countUndistributed } from '../distribute/distribute.ts';
 import { pendingMigrations } from '../platform/migrations.ts';
 import { openPostgres } from '../platform/postgres.ts';
 import { readSiteSettings } from '../platform/site-settings.ts';
+import { keyFileIn, readNamedKeys, refuseSeparateKeys } from '../platform/signing-key-source.ts';
 import { startingFault } from '../platform/starting-fault.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { readS3Settings } from '../platform/storage/s3-settings.ts';
@@ -46,6 +47,8 @@ function checkSettings(env: Env): Finding {
     wantsDemo(env);
     readSiteSettings(env);
     readS3Settings(env);
+    readNamedKeys(env);
+    refuseSeparateKeys(env);
     return found('Settings', 'ok', isProduction(env) ? 'production' : 'not production');
   } catch (error) {
     if (error instanceof RefusedToStart) return found('Settings', 'fail', error.message);
@@ -63,6 +66,17 @@ function checkDirectory(directory: string): Finding {
   } catch (error) {
     return found('Data directory', 'fail', `${directory} cannot be written: ${reasonOf(error)}`);
   }
+}
+
+/** The key that signs and seals. */
+function checkKey(env: Env, directory: string): Finding {
+  const place = env['MARQUEE_SECRET'] ? 'MARQUEE_SECRET' : env['MARQUEE_SECRET_FILE'];
+  if (place) return found('Key', 'ok', `from ${place}; keep a copy apart from the backups`);
+  const file = keyFileIn(directory);
+  const words = existsSync(file) ? `in ${file}; keep a copy apart from the backups` : `made at the first start, in ${file}`;
+  if (env['DATABASE_URL'] && isProduction(env))
+    return found('Key', 'warn', `${words}. More than one process needs MARQUEE_SECRET, the same in all: openssl rand -base64 32`);
+  return found('Key', 'ok', words);
 }
 
 /** Only of a bucket: the folder is within the data directory. */
@@ -137,6 +151,6 @@ export async function examine(env: Env, places: Places): Promise<Finding[]> {
   const { dataDirectory } = places;
   const settings = checkSettings(env);
   const rest = [checkDirectory(dataDirectory), await checkDatabase(env, dataDirectory), checkBuilds(places)];
-  const ofSound = settings.state === 'fail' ? [] : [...(await checkStorage(env, dataDirectory)), await checkPort(env)];
+  const ofSound = settings.state === 'fail' ? [] : [checkKey(env, dataDirectory), ...(await checkStorage(env, dataDirectory)), await checkPort(env)];
   return [checkNode(), settings, ...rest, ...ofSound, checkMail(env)];
 }

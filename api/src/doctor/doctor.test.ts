@@ -40,7 +40,7 @@ test('says what is missing on a new machine, and nothing once it is there', asyn
   const bare = await examine({});
   expect([bare.code, bare.states]).toEqual([
     1,
-    { Node: 'ok', Settings: 'ok', 'Data directory': 'ok', Database: 'ok', Builds: 'FAIL', Port: 'ok', Mail: 'warn' },
+    { Node: 'ok', Settings: 'ok', 'Data directory': 'ok', Database: 'ok', Builds: 'FAIL', Key: 'ok', Port: 'ok', Mail: 'warn' },
   ]);
   expect(bare.said).toContain('npm run build');
   build();
@@ -60,6 +60,9 @@ test('says what a server would refuse: its settings, a database that does not an
   expect([settings.code, settings.states['Settings'], settings.said]).toEqual([1, 'FAIL', expect.stringContaining('MARQUEE_DEMO')]);
   const gone = await examine({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect([gone.code, gone.states['Database']]).toEqual([1, 'FAIL']);
+  const alone = await examine({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', MARQUEE_SECRET: '' });
+  expect([alone.states['Key'], alone.said]).toEqual(['warn', expect.stringContaining('More than one process needs MARQUEE_SECRET')]);
+  expect((await examine({ MARQUEE_SECRET: '', MARQUEE_ROLE: 'api' })).states['Settings']).toBe('FAIL');
   const other = createServer((_request, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
   await once(other, 'listening');
   const taken = await examine({ PORT: String((other.address() as AddressInfo).port) });

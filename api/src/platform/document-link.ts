@@ -1,4 +1,5 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
+import { verifyToken } from './tokens.ts';
 
 /** A link lives this long: opened at once, it is of no use to who finds it later. */
 const LINK_LIVES_S = 5 * 60;
@@ -38,7 +39,7 @@ export async function signLink(secret: Uint8Array, claims: LinkClaims, of: Docum
 /** Who a signature speaks for; undefined when it is not of this document, too old, or none of ours. */
 export async function checkLink(secret: Uint8Array, signature: string, of: DocumentOf, now: Date): Promise<LinkClaims | undefined> {
   try {
-    const { payload } = await jwtVerify(signature, secret, {
+    const payload = await verifyToken(secret, signature, {
       algorithms: ['HS256'],
       typ: TYPE,
       issuer: ISSUER,

@@ -1,9 +1,9 @@
-import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { Right } from '../../contract/index.ts';
 import type { Database } from './database.ts';
 import { rawStatement } from './query.ts';
-import type { TokenCheck } from './tokens.ts';
+import { type TokenCheck, verifyToken } from './tokens.ts';
 
 export const MODULE_TOKEN_LIVES_S = 5 * 60;
 const TYPE = 'module+jwt';
@@ -46,7 +46,7 @@ export type ModuleTokenCheck = (Exclude<TokenCheck, string> & { readonly moduleI
 
 export async function checkModuleToken(secret: Uint8Array, token: string, tenantId: string, now: Date): Promise<ModuleTokenCheck> {
   try {
-    const { payload } = await jwtVerify(token, secret, {
+    const payload = await verifyToken(secret, token, {
       algorithms: ['HS256'],
       typ: TYPE,
       issuer: ISSUER,

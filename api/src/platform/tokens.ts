@@ -1,20 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
-import { sql } from 'kysely';
-import type { Database } from './database.ts';
-import { rawStatement } from './query.ts';
+import { errors, type JWTPayload, jwtVerify, type JWTVerifyOptions, SignJWT } from 'jose';
+import { keysOf } from './signing-key.ts';
 
 const TOKEN_LIVES_S = 15 * 60;
 const ISSUER = 'marquee';
 
-/** The secret all processes of this installation sign with, made on first use. */
-export async function readSigningSecret(database: Database): Promise<Uint8Array> {
-  const made = JSON.stringify(randomBytes(32).toString('base64url'));
-  const rows = await database.platformWrite(async (run) => {
-    await run(rawStatement(sql`insert into platform_setting (key, value) values ('jwt-secret', ${made}::jsonb) on conflict (key) do nothing`));
-    return run(rawStatement(sql<{ secret: string }>`select value #>> '{}' as secret from platform_setting where key = 'jwt-secret'`));
-  });
-  return Buffer.from(rows[0]?.secret ?? '', 'base64url');
+/** Verifies a token by the key that signs, or by an old one the settings name. Throws what jose throws. */
+export async function verifyToken(secret: Uint8Array, token: string, options: JWTVerifyOptions): Promise<JWTPayload> {
+  const [current = secret, ...former] = keysOf(secret);
+  for (const key of [current, ...former]) {
+    try {
+      return (await jwtVerify(token, key, options)).payload;
+    } catch (error) {
+      if (key === former.at(-1) || former.length === 0 || !(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+    }
+  }
+  throw new errors.JWSSignatureVerificationFailed();
 }
 
 export interface TokenClaims {
@@ -42,7 +42,7 @@ export type TokenCheck = { readonly identityId: string; readonly sessionId: stri
 
 export async function checkToken(secret: Uint8Array, token: string, tenantId: string, now: Date): Promise<TokenCheck> {
   try {
-    const { payload } = await jwtVerify(token, secret, {
+    const payload = await verifyToken(secret, token, {
       algorithms: ['HS256'],
       typ: 'JWT',
       issuer: ISSUER,
@@ -61,7 +61,7 @@ const FOR_EVER_S = 100 * 365 * 24 * 60 * 60;
 /** Whose token it is and of which sign-in, however long ago it expired; undefined where it is none of this tenant's. For what is shown, never for what may be done. */
 export async function holderOf(secret: Uint8Array, token: string, tenantId: string): Promise<Pick<TokenClaims, 'identityId' | 'sessionId'> | undefined> {
   try {
-    const { payload } = await jwtVerify(token, secret, {
+    const payload = await verifyToken(secret, token, {
       algorithms: ['HS256'],
       typ: 'JWT',
       issuer: ISSUER,
@@ -94,7 +94,7 @@ export function signChallenge(secret: Uint8Array, claims: { tenantId: string; ch
 /** The id of the challenge a token stands for; undefined when it is none of this tenant's or too old. */
 export async function checkChallenge(secret: Uint8Array, token: string, tenantId: string, now: Date): Promise<string | undefined> {
   try {
-    const { payload } = await jwtVerify(token, secret, {
+    const payload = await verifyToken(secret, token, {
       algorithms: ['HS256'],
       typ: CHALLENGE_TYPE,
       issuer: ISSUER,

@@ -39,6 +39,8 @@ export class Processes {
       MARQUEE_DEMO: '',
       MARQUEE_DATA: this.directory,
       MARQUEE_DIST: join(this.directory, 'dist'),
+      // Servers over one database share a key.
+      MARQUEE_SECRET: Buffer.alloc(32, 'a key of tests').toString('base64'),
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
     };

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keysOf, lastingKeysOf } from '../../platform/signing-key.ts';
 
 /** What names a checkout to the visitor who began it: made of the server's secret, kept nowhere, and of no use for any other order. */
 export function checkoutToken(secret: Uint8Array, tenantId: string, orderId: string): string {
@@ -11,7 +12,7 @@ const areEqual = (given: string, own: string): boolean => {
 };
 
 export const isTokenOf = (given: string, secret: Uint8Array, tenantId: string, orderId: string): boolean =>
-  areEqual(given, checkoutToken(secret, tenantId, orderId));
+  lastingKeysOf(secret).some((key) => areEqual(given, checkoutToken(key, tenantId, orderId)));
 
 /** Makes the token of a letter that asks to confirm an order: good for one payment of it, and unlike the token of the checkout, which its browser has. */
 export function confirmationToken(secret: Uint8Array, tenantId: string, orderId: string, paymentId: string): string {
@@ -19,4 +20,4 @@ export function confirmationToken(secret: Uint8Array, tenantId: string, orderId:
 }
 
 export const isConfirmationOf = (given: string, secret: Uint8Array, tenantId: string, orderId: string, paymentId: string): boolean =>
-  areEqual(given, confirmationToken(secret, tenantId, orderId, paymentId));
+  keysOf(secret).some((key) => areEqual(given, confirmationToken(key, tenantId, orderId, paymentId)));

@@ -9,6 +9,7 @@ import type { Asked } from './asked.ts';
 import { letterTakes, linkTakes } from './limits.ts';
 import { hashOfToken, linkInvalid, makeToken } from './mailed-link.service.ts';
 import { verifyAddress } from './registration.service.ts';
+import { lastingKeysOf } from '../../platform/signing-key.ts';
 import { confirmSubscriber, endSubscription, putSubscriber } from './subscriber.repository.ts';
 
 const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
@@ -71,8 +72,9 @@ export async function unsubscribe(ctx: Context, { platform, request }: Asked, to
   const email = address.toLowerCase();
   const allowed = await takeAttempts(ctx, linkTakes(request.ip));
   if (!allowed.ok) return allowed;
-  const [given, expected] = [Buffer.from(token), Buffer.from(unsubscribeToken(ctx, platform.secret, email))];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return linkInvalid;
+  const given = Buffer.from(token);
+  const isToken = (right: Buffer) => given.length === right.length && timingSafeEqual(given, right);
+  if (!lastingKeysOf(platform.secret).some((key) => isToken(Buffer.from(unsubscribeToken(ctx, key, email))))) return linkInvalid;
   await inTransaction(ctx, (inside) => endSubscription(inside, email));
   return finished;
 }

@@ -47,11 +47,11 @@ export async function putRecoveryCodes(ctx: Context, identityId: string, hashes:
 }
 
 /** False when it is none of the person's, or was used before. */
-export async function useRecoveryCode(ctx: Context, identityId: string, hash: Buffer): Promise<boolean> {
+export async function useRecoveryCode(ctx: Context, identityId: string, hashes: readonly Buffer[]): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
     update recovery_code set used_at = ${ctx.now()}
-    where tenant_id = ${ctx.tenant.id} and identity_id = ${identityId} and code_hash = ${hash} and used_at is null returning code_hash`),
+    where tenant_id = ${ctx.tenant.id} and identity_id = ${identityId} and code_hash = any(${hashes}::bytea[]) and used_at is null returning code_hash`),
   );
   return rows.length > 0;
 }

@@ -9,6 +9,7 @@ import { type Account, findAccount, setUsing2FA } from './account.repository.ts'
 import type { Asked } from './asked.ts';
 import { findMethods, takeTry } from './challenge.repository.ts';
 import { codeTakes } from './limits.ts';
+import { lastingKeysOf } from '../../platform/signing-key.ts';
 import { deleteSecret, findSecret, putRecoveryCodes, putSecret, useRecoveryCode, useStep } from './mfa.repository.ts';
 import { notifyOwner, originOf } from './notice.service.ts';
 import { provePassword } from './password.service.ts';
@@ -39,7 +40,10 @@ export async function checkMfa(ctx: Context, secret: Uint8Array, token: string |
 
 /** Whether a code is good now, using it up. */
 async function useCode(ctx: Context, secret: Uint8Array, identityId: string, code: string, method: Method): Promise<boolean> {
-  if (method === 'RECOVERY_CODE') return useRecoveryCode(ctx, identityId, hashOfRecoveryCode(secret, identityId, code));
+  if (method === 'RECOVERY_CODE') {
+    const hashes = lastingKeysOf(secret).map((key) => hashOfRecoveryCode(key, identityId, code));
+    return useRecoveryCode(ctx, identityId, hashes);
+  }
   const existing = await findSecret(ctx, identityId);
   const key = existing && unseal(secret, existing.sealed);
   const step = key ? stepOf(key, code.replace(/\s/g, ''), ctx.now()) : undefined;

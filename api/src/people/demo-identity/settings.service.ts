@@ -13,7 +13,8 @@ export function offerDemoIdentity(ctx: Context, { issuer, secret }: { issuer: st
   return insertProvider(ctx, { id: newId(), name: 'Marquee ID', issuer, clientId: DEMO_CLIENT_ID, clientSecret: seal(secret, demoClientSecret(secret)) });
 }
 
-/** Where a tenant has it, it is found at this port from now on. */
-export function moveDemoIdentity(ctx: Context, issuer: string): Promise<void> {
-  return inTransaction(ctx, (inside) => moveProvider(inside, { clientId: DEMO_CLIENT_ID, path: DEMO_IDENTITY_PATH, issuer }));
+/** Lets tenants that have the demo provider find it at this port, with the secret of this server's key. */
+export function moveDemoIdentity(ctx: Context, { issuer, secret }: { issuer: string; secret: Uint8Array }): Promise<void> {
+  const clientSecret = seal(secret, demoClientSecret(secret));
+  return inTransaction(ctx, (inside) => moveProvider(inside, { clientId: DEMO_CLIENT_ID, path: DEMO_IDENTITY_PATH, issuer, clientSecret }));
 }

@@ -57,10 +57,13 @@ export async function insertProvider(ctx: Context, { id, name, issuer, clientId,
 }
 
 /** A provider that runs on this machine is found somewhere else from now on. */
-export async function moveProvider(ctx: Context, { clientId, path, issuer }: { clientId: string; path: string; issuer: string }): Promise<void> {
+export async function moveProvider(
+  ctx: Context,
+  { clientId, path, issuer, clientSecret }: { clientId: string; path: string; issuer: string; clientSecret: Buffer },
+): Promise<void> {
   await ctx.run(
     rawStatement(sql`
-    update oauth_setting set issuer = ${issuer}, version = version + 1, last_modified = ${ctx.now()}
-    where tenant_id = ${ctx.tenant.id} and client_id = ${clientId} and issuer like ${`http://localhost:%${path}`} and issuer <> ${issuer}`),
+    update oauth_setting set issuer = ${issuer}, client_secret = ${clientSecret}, version = version + (issuer <> ${issuer})::integer, last_modified = ${ctx.now()}
+    where tenant_id = ${ctx.tenant.id} and client_id = ${clientId} and issuer like ${`http://localhost:%${path}`}`),
   );
 }

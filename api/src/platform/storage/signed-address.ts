@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keysOf } from '../signing-key.ts';
 
 /** Below it files are served to whoever has an address that was signed for them. */
 export const SIGNED_PREFIX = '/media/signed/';
@@ -18,5 +19,6 @@ export function signAddress(secret: Uint8Array, key: string, until: Date): strin
 export function isSigned(secret: Uint8Array, key: string, given: { readonly expires: string; readonly signature: string; readonly now: Date }): boolean {
   if (!/^\d{1,12}$/.test(given.expires) || !/^[\w-]{43}$/.test(given.signature)) return false;
   const expires = Number(given.expires);
-  return given.now.getTime() < expires * 1000 && timingSafeEqual(signatureOf(secret, key, expires), Buffer.from(given.signature, 'base64url'));
+  const signature = Buffer.from(given.signature, 'base64url');
+  return given.now.getTime() < expires * 1000 && keysOf(secret).some((one) => timingSafeEqual(signatureOf(one, key, expires), signature));
 }

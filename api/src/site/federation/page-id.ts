@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { freshBytes } from '../../platform/random-bytes.ts';
+import { keysOf } from '../../platform/signing-key.ts';
 import { LONGEST, type Part, partsOf } from './composition.ts';
 
 /** A page whose document is older reports no more, until it asks for the registry anew. */
@@ -38,8 +39,8 @@ export function readPage(secret: Uint8Array, tenantId: string, signed: string, n
   if (signed.length > LONGEST_PAGE_ID) return undefined;
   const [, signature, seconds, id, composition] = FORM.exec(signed) ?? [];
   if (signature === undefined || id === undefined || composition === undefined) return undefined;
-  const given = Buffer.from(signature, 'base64url');
-  const isOf = (kind: PageKind) => timingSafeEqual(signatureOf(secret, tenantId, kind, signed.slice(signature.length + 1)), given);
+  const [text, given] = [signed.slice(signature.length + 1), Buffer.from(signature, 'base64url')];
+  const isOf = (kind: PageKind) => keysOf(secret).some((key) => timingSafeEqual(signatureOf(key, tenantId, kind, text), given));
   const isDocument = isOf('document');
   if (!isDocument && !isOf('registry')) return undefined;
   const age = now.getTime() - Number(seconds) * 1000;

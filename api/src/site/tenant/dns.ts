@@ -35,16 +35,17 @@ async function found(work: Promise<string[]>): Promise<string[]> {
 const sameName = (one: string, other: string) => one.toLowerCase().replace(/\.$/, '') === other;
 
 /** Looks for either proof: a TXT record of the token, or an alias of the tenant's canonical host. */
-export async function lookUp(domain: string, wanted: { token: string; canonical: string; servers: readonly string[] }): Promise<DnsAnswer> {
+export async function lookUp(domain: string, wanted: { tokens: readonly string[]; canonical: string; servers: readonly string[] }): Promise<DnsAnswer> {
   const resolver = new Resolver({ timeout: WITHIN_MS, tries: TRIES });
   if (wanted.servers.length > 0) resolver.setServers(wanted.servers);
-  const [txtName, text] = [`_marquee.${domain}`, `marquee-verify=${wanted.token}`];
+  const txtName = `_marquee.${domain}`;
+  const [text = '', ...former] = wanted.tokens.map((token) => `marquee-verify=${token}`);
   const [texts, aliases] = await Promise.all([
     found(resolver.resolveTxt(txtName).then((records) => records.map((parts) => parts.join('')))),
     found(resolver.resolveCname(domain)),
   ]);
   const records: DnsAnswer['records'] = [
-    { type: 'TXT', name: txtName, expected: text, found: texts, ok: texts.includes(text) },
+    { type: 'TXT', name: txtName, expected: text, found: texts, ok: [text, ...former].some((one) => texts.includes(one)) },
     { type: 'CNAME', name: domain, expected: wanted.canonical, found: aliases, ok: aliases.some((alias) => sameName(alias, wanted.canonical)) },
   ];
   return { domain, verified: records.some(({ ok }) => ok), records };

@@ -1,6 +1,7 @@
 import type { DnsAnswer, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { Platform } from '../../platform/route.ts';
+import { lastingKeysOf } from '../../platform/signing-key.ts';
 import { lookUp, proofOf, readDomain } from './dns.ts';
 import { claimHost, dropHost } from './host.repository.ts';
 
@@ -12,8 +13,8 @@ export async function verifyDomain(platform: Platform, ctx: Context, asked: { id
   if (asked.domain === undefined) return refuse('INVALID_INPUT', 'domain is required', { path: 'domain', code: 'required' });
   const domain = readDomain(asked.domain, platform.dns.domain);
   if (domain === undefined) return refuse('INVALID_INPUT', 'domain must be a domain name of your own', { path: 'domain', code: 'format' });
-  const token = proofOf(platform.secret, ctx.tenant.id, domain);
-  const answer = await lookUp(domain, { token, canonical: canonicalHost(platform, ctx), servers: platform.dns.servers });
+  const tokens = lastingKeysOf(platform.secret).map((key) => proofOf(key, ctx.tenant.id, domain));
+  const answer = await lookUp(domain, { tokens, canonical: canonicalHost(platform, ctx), servers: platform.dns.servers });
   if (!answer.verified) return done(answer);
   const isOurs = await inTransaction(ctx, (inside) => claimHost(inside, domain));
   return isOurs ? done(answer) : refuse('CONFLICT', 'This domain shows another tenant.', { path: 'domain', code: 'taken' });
