@@ -12,7 +12,7 @@ import { EntityStatus, Id, Instant, nullable } from '../values.ts';
 export const ProductMove = Type.Enum(['prepare', 'complete', 'approve', 'reject', 'draft', 'archive', 'restore']);
 export type ProductMove = Static<typeof ProductMove>;
 
-/** What a product can lack: `start` is an event's, `episodes` a series', `picture` and `price` merchandise's. */
+/** Parts a product can lack: `start` of an event, `episodes` of a series, `picture` and `price` of merchandise. */
 export const ReadinessCode = Type.Enum([
   ...(['film', 'episodes', 'start', 'poster', 'hero', 'synopsis', 'genre', 'certification', 'captions', 'release'] as const),
   ...(['picture', 'price'] as const),
@@ -25,17 +25,17 @@ export const Readiness = Type.Object({
   entityStatus: EntityStatus,
   /** Nothing that is required is missing. */
   ready: Type.Boolean(),
-  /** What is required keeps it from viewers while it is missing; the rest is advice. */
+  /** A required part keeps the product from viewers while it is missing; the others are advice. */
   checks: Type.Array(Type.Object({ code: ReadinessCode, required: Type.Boolean(), done: Type.Boolean() })),
-  /** What the caller may do with it now; nothing for whoever may not change it. */
+  /** Moves the caller may make now; none for those who may not change the product. */
   moves: Type.Array(ProductMove),
   /** Where `restore` takes it; null while it is not archived. */
   restoresTo: nullable(EntityStatus),
-  /** What keeps `restore` from taking it back to viewers: required, missing now, and not missing when it was archived. */
+  /** Parts that keep `restore` from taking the product back to viewers: required, missing now, present when it was archived. */
   restoreLacks: Type.Array(ReadinessCode),
   /** That it was published although something was missing, the last time it was published; null otherwise. */
   override: nullable(Type.Object({ at: Instant, by: nullable(Type.String()), reason: Type.String(), missing: Type.Array(ReadinessCode) })),
-  /** What was said when it was rejected, until it is shown or archived; null when nothing was. */
+  /** The reason of a rejection, until the product is shown or archived; null without one. */
   rejection: nullable(Type.Object({ at: Instant, reason: Type.String() })),
 });
 export type Readiness = Static<typeof Readiness>;

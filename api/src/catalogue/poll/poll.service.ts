@@ -7,7 +7,7 @@ import { findRecord, lockRecord } from '../../platform/resource/resource.reposit
 import type { Resource } from '../../platform/resource/resource.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { cloneRecord, deleteRecord } from '../../platform/resource/serve.ts';
-import { takeOpinion } from '../opinion-limit.ts';
+import { takeOpinion } from '../rating/opinion-limit.ts';
 import { copyOptions, findPollToAnswer, listOptions, replaceOptions } from './poll.repository.ts';
 
 type PollDraft = DraftOf<'poll'>;

@@ -12,12 +12,12 @@ export interface Standing extends ReadinessFacts {
   readonly version: number;
   readonly entityStatus: EntityStatus;
   readonly organizationId: string;
-  /** Of an organization that supplies the tenant. */
+  /** The organization supplies the tenant. */
   readonly isSupplied: boolean;
   readonly archivedFrom: EntityStatus | null;
-  /** What an archived product lacked when it was archived; null where nobody noted that. */
+  /** Parts an archived product lacked when it was archived; null where none were noted. */
   readonly archivedMissing: readonly ReadinessCode[] | null;
-  /** Of the last time it was published; to be restored as it was is not that. */
+  /** The last publication; a restore is none. */
   readonly override: Readiness['override'];
   readonly rejection: Readiness['rejection'];
 }
@@ -61,7 +61,7 @@ export interface MoveMade {
   readonly move: ProductMove;
   readonly from: EntityStatus;
   readonly to: EntityStatus;
-  /** What it lacks though it goes to viewers, or lacked when it was archived. */
+  /** Parts the product lacks though it goes to viewers, or lacked when it was archived. */
   readonly missing: readonly ReadinessCode[];
   readonly reason: string;
 }
@@ -74,7 +74,7 @@ export async function insertMove(ctx: Context, { productId, move, from, to, miss
   );
 }
 
-/** What is told of a product, and whose it is. */
+/** Returns the facts of a product's event, and its organization. */
 export async function findProductFacts(ctx: Context, id: string): Promise<(FactsOf<'product.updated'> & { readonly organizationId: string }) | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<FactsOf<'product.updated'> & { readonly organizationId: string }>`

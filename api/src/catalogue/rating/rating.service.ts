@@ -8,7 +8,7 @@ import type { Resource } from '../../platform/resource/resource.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { deleteRecord, saveRecord } from '../../platform/resource/serve.ts';
 import { findAwaited } from '../reminder/reminder.repository.ts';
-import { takeOpinion } from '../opinion-limit.ts';
+import { takeOpinion } from './opinion-limit.ts';
 import { findOwnRatingId, highestScoreOf, lockRated } from './rating.repository.ts';
 import { checkPictures } from './review.service.ts';
 

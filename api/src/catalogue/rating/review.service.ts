@@ -7,7 +7,7 @@ import { findRecord, updateRecord } from '../../platform/resource/resource.repos
 import type { Resource } from '../../platform/resource/resource.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { hasOwnProduct } from '../product/own-product.repository.ts';
-import { takeOpinion } from '../opinion-limit.ts';
+import { takeOpinion } from './opinion-limit.ts';
 import { findOwnPictures, findPublished, findRated, haveWait, isMerchandise, lockPublished, lockRated, reviewsWait } from './rating.repository.ts';
 import { countHelpful, countScores, findReports, report, settleReports, vote } from './vote.repository.ts';
 

@@ -71,16 +71,16 @@ async function upload(bytes: Buffer): Promise<UploadedFile> {
   return (body as UploadedFile[])[0]!;
 }
 const served = async ({ path }: UploadedFile) => (await site.app.http.inject({ url: path })).rawPayload;
-/** What is seen, turned as it says. */
+/** Returns the pixels, turned by the orientation of the file. */
 async function seen(bytes: Buffer) {
   const { data, info } = await sharp(bytes, { animated: true }).autoOrient().raw().toBuffer({ resolveWithObject: true });
   return { data: data.toString('base64'), width: info.width, height: info.height };
 }
-/** Without what follows a picture, which the library may refuse. */
+/** Cuts bytes after the picture, which the library may refuse. */
 const whole = (bytes: Buffer) => (bytes.includes('SecretTail') ? bytes.subarray(0, bytes.indexOf('SecretTail')) : bytes);
 
 describe.each(Object.entries(pictures))('%s', (_name, make) => {
-  test('is kept without metadata, and looks as it came', async () => {
+  test('a picture loses its metadata and keeps its look', async () => {
     const sent = await make();
     expect(sent.includes('Secret')).toBe(true);
     const file = await upload(sent);

@@ -115,7 +115,7 @@ describe('the registry judges a release', () => {
     expect([await live(), await inbox(owner)]).toEqual(['2', []]);
   });
 
-  test('of two processes at once it is one', async () => {
+  test('a verdict is made once by two processes at once', async () => {
     const second = await marquee.startAppWith({ dataDirectory: directory, now: () => now });
     await startCanary();
     for (const page of await canaryPages(19)) await fail({ page });

@@ -1,6 +1,6 @@
-import type { Failure } from '../../contract/index.ts';
-import type { Context } from '../platform/context.ts';
-import { type Limit, takeAttempts } from '../platform/limits.ts';
+import type { Failure } from '../../../contract/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Limit, takeAttempts } from '../../platform/limits.ts';
 
 /** A score is a new revision of the catalogue, so a person who saves one in a loop has every document drawn anew. */
 const opinions: Limit = { what: 'opinions', most: 120, windowS: 10 * 60 };
