@@ -137,7 +137,8 @@ describe.each(keys)('%s', (key) => {
     });
   }
 
-  const { properties = {} } = (endpoint.query ?? {}) as { properties?: Record<string, unknown> };
+  const { properties = {}, required = [] } = (endpoint.query ?? {}) as { properties?: Record<string, unknown>; required?: readonly string[] };
+  const needed = Object.fromEntries(required.map((name) => [name, 'x']));
   test('refuses parameters outside its schema, naming them', async () => {
     const as = takesTokens && endpoint.access !== 'key' ? entitled(endpoint) : undefined;
     const wrong: [string, string][] = [
@@ -155,11 +156,11 @@ describe.each(keys)('%s', (key) => {
         : []),
     ];
     for (const [name, value] of wrong) {
-      const { status, body } = await marquee.call(tenant, key, { as, query: { [name]: value }, params });
+      const { status, body } = await marquee.call(tenant, key, { as, query: { ...needed, [name]: value }, params });
       expect([name, value, status, body.code, body.fields?.[0]?.path.replace('(all)', name)]).toEqual([name, value, 400, 'INVALID_INPUT', name]);
     }
     if (method !== 'GET') return;
-    const { status, body } = await marquee.call(tenant, key, { as, query: { surprise: '1' }, params });
+    const { status, body } = await marquee.call(tenant, key, { as, query: { ...needed, surprise: '1' }, params });
     expect([status, body.fields?.some(({ path: field }) => field === 'surprise')]).toEqual([400, true]);
   });
 
