@@ -61,7 +61,7 @@ export const personEndpoints = {
   },
   'POST /person/item': {
     summary: 'Gives a person a picture, or takes it away (null): one that was sent with POST /file/upload. Staff of the house.',
-    access: 'product:update',
+    access: 'page:update',
     body: Type.Object({ id: Id, version: Version, picture: nullable(PersonPicture) }, closed),
     reply: PersonCard,
     example: examplePerson,

@@ -58,7 +58,8 @@ interface Hold extends CardPayment {
 export function findHoldsOf(ctx: Context, cardId: string): Promise<Hold[]> {
   return ctx.run(
     rawStatement(sql<Hold>`
-    select p.id as "paymentId", p.gift_card_id as "cardId", p.order_id as "orderId", p.money_amount as amount from payment p
+    select p.id as "paymentId", ${cardId}::uuid as "cardId", o.id as "orderId", p.money_amount as amount
+    from payment p join shop_order o on o.tenant_id = p.tenant_id and o.id = p.order_id
     where p.tenant_id = ${ctx.tenant.id} and p.gift_card_id = ${cardId}::uuid and p.provider = ${GIFT_CARD} and p.kind = 'CHARGE' and p.status = 'PENDING'
     order by p.created_at, p.id`),
   );

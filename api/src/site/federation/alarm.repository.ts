@@ -30,7 +30,7 @@ export async function noteAlarm(
 export function listAlarms(run: Run, tenantId: string | null, now: Date): Promise<FailingRelease[]> {
   return run(
     rawStatement(sql<FailingRelease>`
-    select a.tenant_id as "tenantId", t.name as "tenantName", a.name, a.version, c.last_good_version as instead, instant(a.at) as at,
+    select a.tenant_id as "tenantId", t.name as "tenantName", a.name, a.version, coalesce(c.last_good_version, '') as instead, instant(a.at) as at,
       a.pages, a.failing, a.pages_before as "pagesBefore", a.failing_before as "failingBefore"
     from release_alarm a
     join tenant t on t.id = a.tenant_id

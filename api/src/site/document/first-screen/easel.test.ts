@@ -52,8 +52,9 @@ test('a page is drawn by what the host lends; what modules keep is of one world 
   expect(await draw('sound', { path: '/c', world: 'another' })).toMatchObject({ drawn: { html: '/clent1' } });
 });
 
-test('it reads through the server, and only reads', async () => {
+test('a build reads through the server, and only reads', async () => {
   open();
+  asked.length = 0;
   expect(await draw('asking')).toMatchObject({ drawn: { html: '200told' } });
   expect(asked).toEqual(['/v1/x']);
   expect(await draw('writing')).toMatchObject({ kind: 'failed' });
