@@ -74,9 +74,11 @@ export async function startEdge(folder, servers, settings = {}) {
   let said = '';
   child.stderr.on('data', (bytes) => (said += bytes));
   const ended = new Promise((_, reject) => child.once('close', (code) => reject(new Error(`nginx ended with ${code}: ${said}`))));
-  ended.catch(() => undefined);
+  let isOver = false;
+  ended.catch(() => (isOver = true));
   const answers = async () => {
     while (
+      !isOver &&
       !(await fetch(`http://127.0.0.1:${http}/edge/healthz`).then(
         ({ ok }) => ok,
         () => false,
