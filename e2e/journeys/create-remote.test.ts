@@ -107,7 +107,7 @@ describe('a remote made by one command', () => {
       const answer = await visitor.page.goto(`${server.demo}/podcasts`);
       expect(answer?.status()).toBe(200);
       await shows(visitor.page, 'mf_podcasts');
-      await isHeaded(visitor.page, 'News');
+      await isHeaded(visitor.page, 'Podcasts');
       expect((await visitor.page.goto(`${server.demo}/podcasts/nowhere`))?.status()).toBe(404);
     } finally {
       await visitor.leave();
