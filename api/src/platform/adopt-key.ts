@@ -81,7 +81,9 @@ async function sealAnew(
   const [name, value] = [sql.table(table), sql.ref(column)];
   const rows = await database.read(
     tenantId,
-    rawStatement(sql<{ sealed: Uint8Array }>`select coalesce(${value}, ''::bytea) as sealed from ${name} where tenant_id = ${tenantId} and ${value} is not null`),
+    rawStatement(
+      sql<{ sealed: Uint8Array }>`select coalesce(${value}, ''::bytea) as sealed from ${name} where tenant_id = ${tenantId} and ${value} is not null`,
+    ),
   );
   let count = 0;
   for (const { sealed } of rows) {

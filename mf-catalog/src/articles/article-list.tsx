@@ -1,7 +1,7 @@
 import { Newspaper, Rss, X } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useApi } from '@marquee/mf-shared/api';
+import { documentSettings, useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { Bone, Cluster, Container, EmptyState, ErrorNote, LinkButton, pageCount, PageTitle, PastEnd, useDocumentHead } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
@@ -89,20 +89,12 @@ export function ArticleList({ room, look }: ArticleListProps) {
   const frame = useSettle(search);
   const lead = text(room === 'news' ? 'newsLead' : 'blogsLead');
   const home = addressOf(place.tag, place.page);
+  // Only a site that visitors may browse has a feed.
+  const isOpen = documentSettings().tenant.settings.policy === 'open';
   useDocumentHead({ description: lead, address: pathname + (home === '?' ? '' : home) });
   return (
     <Container $pad $width="wide" ref={frame}>
-      <PageTitle
-        lead={lead}
-        actions={
-          <a href="/news/feed.xml" type="application/rss+xml">
-            <Cluster as="span" $gap={2}>
-              <Rss aria-hidden="true" size={18} />
-              {text('feed')}
-            </Cluster>
-          </a>
-        }
-      >
+      <PageTitle lead={lead} actions={isOpen ? <FeedLink /> : null}>
         {place.tag ?? text(room)}
       </PageTitle>
       {place.tag === undefined ? null : (
@@ -117,6 +109,18 @@ export function ArticleList({ room, look }: ArticleListProps) {
         {look.sidebar ? <ArticleSidebar room={room} /> : null}
       </Layout>
     </Container>
+  );
+}
+
+function FeedLink() {
+  const text = useText('articles');
+  return (
+    <a href="/news/feed.xml" type="application/rss+xml">
+      <Cluster as="span" $gap={2}>
+        <Rss aria-hidden="true" size={18} />
+        {text('feed')}
+      </Cluster>
+    </a>
   );
 }
 
