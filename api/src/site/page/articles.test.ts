@@ -147,6 +147,16 @@ test.each(['/blogs/x', '/news/a/b', '/news/Upper', '/news/feed', '/news/'])('an 
   expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, 'path']);
 });
 
+test('an article stays below /news when its path or kind is changed', async () => {
+  const { of, as } = await givenNewspaper();
+  const article = await givenArticle(of, { path: '/news/moved' }, as);
+  const page = (await marquee.call(of, 'POST /page/item', { as, body: { path: '/somewhere', title: 'A page' } })).body;
+  const save = async (body: Body) => (await marquee.call(of, 'POST /page/item', { as, body })).status;
+  expect(await save({ id: article.id, version: article.version, path: '/elsewhere' })).toBe(400);
+  expect(await save({ id: page.id, version: page.version, kind: 'ARTICLE' })).toBe(400);
+  expect(await save({ id: page.id, version: page.version, kind: 'ARTICLE', path: '/news/somewhere' })).toBe(200);
+});
+
 test('the feed lists articles as RSS, and only where visitors may browse', async () => {
   const { of, as } = await givenNewspaper();
   await givenArticle(

@@ -3,14 +3,22 @@ import { done } from '../../platform/context.ts';
 import { type Platform, route } from '../../platform/route.ts';
 import { feedRoutes } from './feed.routes.ts';
 import { listArticleTags } from './page.repository.ts';
-import { articlePage, pageRefusal, renderPage, wordsOfDraft } from './page.service.ts';
+import { articlePage, articleRefusal, pageRefusal, renderPage, wordsOfDraft } from './page.service.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
 
 export function pageRoutes(platform: Platform): void {
   const pages = serveResource(
     platform,
     'page',
-    { table: 'page', owner: 'tenant', onDelete: 'archive', search: ['title', 'path', 'description'], sorts: ['title', 'path'], onSave: wordsOfDraft },
+    {
+      table: 'page',
+      owner: 'tenant',
+      onDelete: 'archive',
+      search: ['title', 'path', 'description'],
+      sorts: ['title', 'path'],
+      onSave: wordsOfDraft,
+      check: articleRefusal,
+    },
     ['save'],
   );
   route(platform, 'POST /page/item', async (ctx, { body }) => {

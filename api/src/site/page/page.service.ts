@@ -36,11 +36,22 @@ function blockRefusal(block: Block, index: number): Failure | undefined {
 
 const ARTICLE_PATH = /^\/news\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Returns why a page cannot be saved: a foreign host, a bad link, an article at an address where none is looked for. */
+interface Addressed {
+  readonly kind?: string;
+  readonly path?: string;
+}
+
+/** Returns why an article cannot be at its address: the site looks for articles below /news alone. */
+export function articleRefusal(_ctx: Context, draft: Addressed, existing: Addressed | undefined): Promise<Failure | undefined> {
+  const [kind, path] = [draft.kind ?? existing?.kind, draft.path ?? existing?.path ?? ''];
+  const isFound = kind !== 'ARTICLE' || (ARTICLE_PATH.test(path) && path !== '/news/feed');
+  const message = 'An article is at /news/ and a name of small letters, digits and hyphens.';
+  return Promise.resolve(isFound ? undefined : refuse('INVALID_INPUT', message, { path: 'path', code: 'format' }).error);
+}
+
+/** Returns why a page cannot be saved: a foreign host, or a link that leads astray. */
 export async function pageRefusal(ctx: Context, database: Database, draft: Body<'POST /page/item'>): Promise<Failure | undefined> {
-  const { host, kind, path, body = [] } = draft as { host?: string; kind?: string; path?: string; body?: Block[] };
-  if (kind === 'ARTICLE' && path !== undefined && (!ARTICLE_PATH.test(path) || path === '/news/feed'))
-    return refuse('INVALID_INPUT', 'An article is at /news/ and a name of small letters, digits and hyphens.', { path: 'path', code: 'format' }).error;
+  const { host, body = [] } = draft as { host?: string; body?: Block[] };
   if (host && !(await isOwnHost(ctx, database, host)))
     return refuse('INVALID_INPUT', 'host is not one of this tenant', { path: 'host', code: 'unknown' }).error;
   return body.map(blockRefusal).find((failure) => failure !== undefined);
