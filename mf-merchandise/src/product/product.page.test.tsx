@@ -109,7 +109,11 @@ describe('the product page', () => {
     const { tenant, at } = await givenShirt();
     const user = userEvent.setup();
     renderPage(<ProductPage />, { tenant, route, at: `${at}?size=M` });
-    await user.click(await screen.findByRole('button', { name: 'Tell me when it is back' }));
+    // A disabled placeholder of the same name stands here until the script of the button has come.
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Tell me when it is back' })).toHaveProperty('disabled', false);
+    });
+    await user.click(screen.getByRole('button', { name: 'Tell me when it is back' }));
     const email = await screen.findByLabelText('E-mail');
     expect(document.activeElement).toBe(email);
     await user.keyboard('nina@home{Enter}');
