@@ -44,15 +44,20 @@ interface NewCheckout {
   readonly language: string | null;
   /** Of a pre-order: the day it is expected. */
   readonly preorderFor?: string | null;
+  /** Keyed hash of a guest's network. */
+  readonly networkHash?: string | null;
 }
 
-export async function insertCheckout(ctx: Context, { id, number, currency, heldUntil, origin, language, preorderFor = null }: NewCheckout): Promise<void> {
+export async function insertCheckout(
+  ctx: Context,
+  { id, number, currency, heldUntil, origin, language, preorderFor = null, networkHash = null }: NewCheckout,
+): Promise<void> {
   await ctx.run(
     rawStatement(sql`
-    insert into shop_order (tenant_id, id, identity_id, number, status, email, currency, held_until, site_origin, language, preorder_for, created_at, last_modified)
+    insert into shop_order (tenant_id, id, identity_id, number, status, email, currency, held_until, site_origin, language, preorder_for, network_hash, created_at, last_modified)
     select ${ctx.tenant.id}::uuid, ${id}::uuid, ${ctx.identityId}::uuid, ${number}, 'PLACING',
       (select i.email from identity i where i.tenant_id = ${ctx.tenant.id} and i.id = ${ctx.identityId}::uuid), ${currency}, ${heldUntil}, ${origin}, ${language},
-      ${preorderFor}::date, ${ctx.now()}, ${ctx.now()} ${rowByRow}`),
+      ${preorderFor}::date, ${networkHash}::text, ${ctx.now()}, ${ctx.now()} ${rowByRow}`),
   );
 }
 

@@ -24,6 +24,7 @@ import { hasOpenCharge } from '../transaction/payment.repository.ts';
 import { findOpen, insertCheckout, type Open, readCheckout, saveDetails } from './checkout.repository.ts';
 import { Crowd } from './free.service.ts';
 import { checkoutToken, isTokenOf } from './checkout-token.ts';
+import { lockBuyer, refuseOpenHolds } from './outside.service.ts';
 import { tidied } from '../../platform/addresses/check.ts';
 import { asWritten, charge, offeredWays } from './charges.service.ts';
 import type { Keyed } from '../../platform/keyed.ts';
@@ -167,7 +168,8 @@ export async function beginCheckout(
     const tooMuch = refuseSaving(ctx, till, ctx.identityId ?? widestNetworkOf(request.ip), rows);
     if (tooMuch) return tooMuch;
     const heldUntil = new Date(inside.now().getTime() + HELD_MS);
-    await insertCheckout(inside, { id, number: newNumber(), currency: 'USD', heldUntil, origin, language: language ?? null, preorderFor });
+    const networkHash = await lockBuyer(inside, till.secret, request.ip);
+    await insertCheckout(inside, { id, number: newNumber(), currency: 'USD', heldUntil, origin, language: language ?? null, preorderFor, networkHash });
     // Before prices are read: whoever waits for a unit holds nothing that others wait for.
     const made = parts.size > 0 ? await lockParts(inside, skuIds) : parts;
     const held = wanted.map((item) => ({ ...item, parts: made.get(item.skuId) }));
@@ -176,7 +178,8 @@ export async function beginCheckout(
     const lines = await pricedLines(inside, items);
     if (!lines.ok) return lines;
     const unpayable = await refuseUnpayable(inside, till, lines.value);
-    if (unpayable) return unpayable;
+    const refusal = unpayable ?? (await refuseOpenHolds(inside, networkHash));
+    if (refusal) return refusal;
     await replaceLines(inside, id, lines.value);
     await noteMove(inside, { resource: 'order', recordId: id, move: 'place', from: 'DRAFT', to: 'PLACING' });
     return done(true);

@@ -13,6 +13,22 @@ export async function lockOutside(ctx: Context, who: string): Promise<void> {
   await ctx.run(rawStatement(sql`select pg_advisory_xact_lock(hashtextextended(${`outside ${ctx.tenant.id} ${who}`}, 0))`));
 }
 
+/** Locks what open checkouts of a buyer hold until the transaction ends. */
+export async function lockOpenHolds(ctx: Context, buyer: string): Promise<void> {
+  await ctx.run(rawStatement(sql`select pg_advisory_xact_lock(hashtextextended(${`placing ${ctx.tenant.id} ${buyer}`}, 0))`));
+}
+
+/** Returns the units that open checkouts of the caller hold: by account, or by network without one. */
+export async function countOpenHolds(ctx: Context, networkHash: string | null): Promise<number> {
+  const isOwn = networkHash === null ? sql`o.identity_id = ${ctx.identityId}::uuid` : sql`o.identity_id is null and o.network_hash = ${networkHash}`;
+  const [row] = await ctx.run(
+    rawStatement(sql<{ units: number }>`
+    select coalesce(sum(h.quantity), 0)::integer as units from shop_order o join stock_hold h on h.tenant_id = o.tenant_id and h.order_id = o.id
+    where o.tenant_id = ${ctx.tenant.id} and o.status = 'PLACING' and ${isOwn}`),
+  );
+  return row?.units ?? 0;
+}
+
 export interface HeldOutside {
   readonly units: number;
   readonly value: number;

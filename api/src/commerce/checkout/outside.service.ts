@@ -4,11 +4,13 @@ import { type Context, done, refuse } from '../../platform/context.ts';
 import { widestNetworkOf } from '../../platform/networks.ts';
 import {
   awaitConfirmation,
+  countOpenHolds,
   findHeldByMailbox,
   findHeldByNetwork,
   findHeldByPerson,
   findOverheld,
   type HeldOutside,
+  lockOpenHolds,
   lockOutside,
 } from './outside.repository.ts';
 
@@ -40,6 +42,24 @@ export const hashOfNetwork = (ctx: Context, secret: Uint8Array, address: string)
   createHmac('sha256', secret)
     .update(`network\0${ctx.tenant.id}\0${widestNetworkOf(address)}`)
     .digest('hex');
+
+/** The largest number of units that open checkouts of one buyer hold at once. */
+const MAX_OPEN_UNITS = { network: 100, person: 300 } as const;
+
+/** Returns the key that counts open checkouts together: an account, or the network of a guest. */
+export async function lockBuyer(ctx: Context, secret: Uint8Array, address: string): Promise<string | null> {
+  const networkHash = ctx.identityId === null ? hashOfNetwork(ctx, secret, address) : null;
+  await lockOpenHolds(ctx, networkHash ?? ctx.identityId ?? '');
+  return networkHash;
+}
+
+/** Rejects a checkout whose buyer holds too many units in open checkouts, this one among them. The caller holds the lock of the buyer. */
+export async function refuseOpenHolds(ctx: Context, networkHash: string | null): Promise<ReturnType<typeof refuse> | undefined> {
+  const limit = networkHash === null ? MAX_OPEN_UNITS.person : MAX_OPEN_UNITS.network;
+  if ((await countOpenHolds(ctx, networkHash)) <= limit) return undefined;
+  const message = `Open checkouts hold ${limit} units at most at once. Pay or cancel another checkout, or order less.`;
+  return refuse('CONFLICT', message, { path: 'items', code: 'maximum', limit });
+}
 
 interface Outside {
   readonly orderId: string;

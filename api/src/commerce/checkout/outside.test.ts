@@ -137,3 +137,28 @@ test('a person holds more than a guest, and so much at once', async () => {
   expect((await order(of(1, 2), { as })).fault).toEqual(['provider', 'maximum']);
   expect((await order(of(50, 2), { as: other })).paid.status).toBe(200);
 });
+
+describe('open checkouts', () => {
+  const begin = (quantity: number, at: number, from: string, as?: GivenPerson) =>
+    marquee.call(tenant, 'POST /checkout/item', { body: { items: of(quantity, at) }, headers: { 'idempotency-key': randomUUID() }, from, ...(as && { as }) });
+
+  test('hold a bounded number of units a network of guests, though begun at once', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, (_, at) => begin(30, at, `2001:db8:7:${at}::1`)));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409]);
+    expect(all.find(({ status }) => status === 409)?.body.fields?.[0]).toMatchObject({ path: 'items', code: 'maximum', limit: 100 });
+    const first = all.find(({ status }) => status === 200)!.body;
+    await marquee.call(tenant, 'POST /checkout/cancel/:id', {
+      params: { id: first.checkout.id },
+      body: { token: first.token, version: first.checkout.version },
+    });
+    const free = all.findIndex(({ status }) => status === 409);
+    expect([(await begin(30, free, '2001:db8:7:9::1')).status, (await begin(30, free, '2001:db8:8::1')).status]).toEqual([200, 200]);
+  });
+
+  test('hold a bounded number of units a person', async () => {
+    const as = await marquee.givenPerson(tenant);
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at += 1) statuses.push((await begin(55, at, '198.51.100.9', as)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 409]);
+  });
+});

@@ -14,7 +14,7 @@ export function findTenantsToForget(database: Database, before: Date): Promise<{
   return database.platformRead(
     rawStatement(sql<{ id: string }>`
     select distinct o.tenant_id as id from shop_order o where ${givenUp(before)} and (${isNamed} or not exists (${payments}))
-    union select distinct o.tenant_id from shop_order o where o.network_hash is not null and o.status <> 'AWAITING_PAYMENT'`),
+    union select distinct o.tenant_id from shop_order o where o.network_hash is not null and o.status not in ('PLACING', 'AWAITING_PAYMENT')`),
   );
 }
 
@@ -63,6 +63,6 @@ export async function forgetBuyers(ctx: Context, before: Date): Promise<number> 
 export async function forgetNetworks(ctx: Context): Promise<void> {
   await ctx.run(
     rawStatement(sql`
-    update shop_order set network_hash = null where tenant_id = ${ctx.tenant.id} and network_hash is not null and status <> 'AWAITING_PAYMENT'`),
+    update shop_order set network_hash = null where tenant_id = ${ctx.tenant.id} and network_hash is not null and status not in ('PLACING', 'AWAITING_PAYMENT')`),
   );
 }
