@@ -87,12 +87,23 @@ const TEXTS = new Set(['uuid', 'udta', 'free', 'skip', 'xml ', 'bxml']);
 const voided = ({ type, at, from, to }: Box): Hidden[] =>
   TEXTS.has(type) ? [{ from: at + 4, to: at + 8, instead: Buffer.from('free') }, ...(from < to ? [{ from, to }] : [])] : [];
 
-/** Returns where an AVIF holds metadata, in the order of the file: EXIF and XMP items, and boxes of other texts. */
+/** Boxes of a whole file that decoders read. */
+const DRAWN = new Set(['ftyp', 'styp', 'meta', 'mdat', 'moov', 'moof', 'sidx', 'mfra', 'pdin']);
+
+/** Returns what follows the last whole box: bytes that are no box, or one that claims more than there is. */
+function tailOf(file: BytesOfFile, boxes: readonly Box[]): Hidden[] {
+  const whole = boxes.filter(({ type }) => DRAWN.has(type) || TEXTS.has(type));
+  const from = whole.at(-1)?.to ?? file.length;
+  return from < file.length ? [{ from, to: file.length, instead: Buffer.alloc(0) }] : [];
+}
+
+/** Returns where an AVIF holds metadata, in the order of the file: EXIF and XMP items, boxes of other texts, and what follows the picture. */
 export function hiddenIn(file: BytesOfFile): Hidden[] {
   const look = (boxes: readonly Box[]): Hidden[] =>
     boxes.flatMap((box) => {
       if (box.type === 'meta') return inMeta(file, box);
       return box.type === 'moov' || box.type === 'trak' ? look(boxesIn(file, box.from, box.to)) : voided(box);
     });
-  return look(boxesIn(file, 0, file.length)).sort((one, other) => one.from - other.from);
+  const boxes = boxesIn(file, 0, file.length);
+  return [...look(boxes), ...tailOf(file, boxes)].sort((one, other) => one.from - other.from);
 }

@@ -45,12 +45,20 @@ const pictures: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a JPEG': async () => {
     const jpeg = await secretive(still()).jpeg().toBuffer();
     const [comment, iptc] = [segment('fffe', 'SecretComment'), segment('ffed', 'Photoshop 3.0\0SecretIptc')];
-    return Buffer.concat([jpeg.subarray(0, 2), comment, iptc, jpeg.subarray(2), Buffer.from('SecretFilm')]);
+    const adobe = segment('ffee', 'Adobe\0d\0\0\0\0\u0001SecretAdobe');
+    const thumbnail = segment('ffe0', 'JFIF\0\u0001\u0001\0\0\u0001\0\u0001\u0002\u0002SecretThumb!');
+    return Buffer.concat([jpeg.subarray(0, 2), thumbnail, comment, iptc, adobe, jpeg.subarray(2), Buffer.from('SecretFilm')]);
   },
   'a progressive JPEG': () => secretive(still()).jpeg({ progressive: true }).toBuffer(),
   'a PNG': async () => {
     const png = await secretive(still()).png().toBuffer();
-    return Buffer.concat([png.subarray(0, 33), chunk('tEXt', 'Author\0SecretPerson'), png.subarray(33), Buffer.from('SecretTail')]);
+    return Buffer.concat([
+      png.subarray(0, 33),
+      chunk('tEXt', 'Author\0SecretPerson'),
+      chunk('sPLT', 'SecretPalette\0\b'),
+      png.subarray(33),
+      Buffer.from('SecretTail'),
+    ]);
   },
   'a WebP': () => secretive(still()).webp().toBuffer(),
   'an animated WebP': () =>
@@ -63,7 +71,7 @@ const pictures: Readonly<Record<string, () => Promise<Buffer>>> = {
       .toBuffer();
     return Buffer.concat([gif.subarray(0, -1), Buffer.from('21fe06', 'hex'), Buffer.from('Secret\0'), gif.subarray(-1), Buffer.from('SecretTail')]);
   },
-  'an AVIF': () => secretive(still()).avif({ lossless: true }).toBuffer(),
+  'an AVIF': async () => Buffer.concat([await secretive(still()).avif({ lossless: true }).toBuffer(), Buffer.from('SecretTail')]),
 };
 
 async function upload(bytes: Buffer): Promise<UploadedFile> {

@@ -37,6 +37,24 @@ function isDrawn(file: BytesOfFile, at: number, marker: number): boolean {
   return start !== undefined && file.text(at + 4, start.length) === start;
 }
 
+const [JFIF, ADOBE] = [0xe0, 0xee];
+/** The length of these segments with their marker; JFIF can have a thumbnail behind, Adobe anything. */
+const BARE_LENGTH = new Map([
+  [JFIF, 18],
+  [ADOBE, 16],
+]);
+
+/** Returns a segment without what decoders do not need of it. */
+function bareSegment(file: BytesOfFile, at: number, end: number): Piece {
+  const marker = file.byte(at + 1);
+  const length = BARE_LENGTH.get(marker) ?? end - at;
+  if (end - at <= length) return [at, end];
+  const segment = file.read(at, length);
+  segment.writeUInt16BE(length - 2, 2);
+  if (marker === JFIF) segment.fill(0, 16);
+  return segment;
+}
+
 /** Kept are what decoders need, the color profile and the orientation; what follows the picture (other pictures, films) goes. */
 function jpeg(file: BytesOfFile): Piece[] {
   const pieces: Piece[] = [];
@@ -51,7 +69,7 @@ function jpeg(file: BytesOfFile): Piece[] {
     const end = hasLength ? Math.min(file.length, at + 2 + Math.max(2, file.number(at + 2, 2))) : at + 2;
     const next = nextMarker(file, end);
     if (marker === EXIF && file.text(at + 4, 6) === 'Exif\0\0' && orientation === 1) orientation = exifOf(file, at + 10, end);
-    if (isDrawn(file, at, marker)) pieces.push([at, marker === START_OF_SCAN ? next : end]);
+    if (isDrawn(file, at, marker)) pieces.push(marker === START_OF_SCAN ? [at, next] : bareSegment(file, at, end));
     at = next;
   }
   const exif = Buffer.concat([Buffer.from('ffe10022457869660000', 'hex'), tiffOf(orientation)]);
@@ -59,7 +77,7 @@ function jpeg(file: BytesOfFile): Piece[] {
 }
 
 /** Chunks of a PNG that say how it is drawn. */
-const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD hIST pHYs sPLT mDCV cLLI acTL fcTL fdAT'.split(' '));
+const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD hIST pHYs mDCV cLLI acTL fcTL fdAT'.split(' '));
 
 function png(file: BytesOfFile): Piece[] {
   const pieces: Piece[] = [[0, 8]];
