@@ -34,22 +34,24 @@ export default function ConfirmOrderPage() {
   }
   return (
     <Container $pad>
-      <PageTitle lead={text('confirmLead')}>{text('confirmTitle')}</PageTitle>
-      <Panel>
-        {confirmed ? (
-          <Done {...confirmed} />
-        ) : (
-          <Stack $gap={4}>
-            <p>{text('confirmWords')}</p>
-            {error ? <Refused error={error} /> : null}
-            <div>
-              <Button size="lg" loading={busy} onClick={() => void confirm()}>
-                {text('confirmAct')}
-              </Button>
-            </div>
-          </Stack>
-        )}
-      </Panel>
+      <Stack $gap={5}>
+        <PageTitle lead={text('confirmLead')}>{text('confirmTitle')}</PageTitle>
+        <Panel>
+          {confirmed ? (
+            <Done {...confirmed} />
+          ) : (
+            <Stack $gap={4}>
+              <p>{text('confirmWords')}</p>
+              {error ? <Refused error={error} /> : null}
+              <div>
+                <Button size="lg" loading={busy} onClick={() => void confirm()}>
+                  {text('confirmAct')}
+                </Button>
+              </div>
+            </Stack>
+          )}
+        </Panel>
+      </Stack>
     </Container>
   );
 }
