@@ -1,5 +1,6 @@
 import { federationEndpoints } from './federation.ts';
 import { moduleEndpoints } from './module.ts';
+import { pageVersionEndpoints } from './page-version.ts';
 import { pageEndpoints } from './page.ts';
 import { releaseEndpoints } from './release.ts';
 import { searchEndpoints } from './search.ts';
@@ -11,6 +12,7 @@ export const siteEndpoints = {
   ...federationEndpoints,
   ...moduleEndpoints,
   ...pageEndpoints,
+  ...pageVersionEndpoints,
   ...releaseEndpoints,
   ...searchEndpoints,
   ...securityReportEndpoints,

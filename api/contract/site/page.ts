@@ -84,7 +84,7 @@ const articleFields = {
   author: plain(200),
 };
 
-const fields = {
+export const pageFields = {
   /** Articles are listed at /news and /blogs; their path is `/news/{name}`. */
   kind: PageKind,
   ...articleFields,
@@ -117,7 +117,7 @@ const exampleArticle = {
   author: 'Ines Holm',
 };
 
-const example = {
+export const examplePageFields = {
   kind: 'ARTICLE',
   ...exampleArticle,
   host: '',
@@ -140,15 +140,15 @@ const example = {
   metaData: {},
 };
 
-const pages = resource('page', {
+export const pages = resource('page', {
   many: 'pages of the site',
   one: 'a page of the site',
   read: 'page:read',
   write: 'page:update',
-  fields,
+  fields: pageFields,
   required: ['path', 'title'],
   filters: { host: Host, path: PagePath, locale: Locale, kind: PageKind },
-  example,
+  example: examplePageFields,
 });
 
 const facts = { ...articleFields, words: Type.Integer({ minimum: 0 }), publishedAt: nullable(Instant) };

@@ -138,7 +138,7 @@ describe.each(keys)('%s', (key) => {
   }
 
   const { properties = {}, required = [] } = (endpoint.query ?? {}) as { properties?: Record<string, unknown>; required?: readonly string[] };
-  const needed = Object.fromEntries(required.map((name) => [name, 'x']));
+  const needed = Object.fromEntries(required.map((name) => [name, name.endsWith('Id') ? id : 'x']));
   test('refuses parameters outside its schema, naming them', async () => {
     const as = takesTokens && endpoint.access !== 'key' ? entitled(endpoint) : undefined;
     const wrong: [string, string][] = [

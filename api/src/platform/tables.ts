@@ -971,6 +971,17 @@ export interface Page {
   words: Generated<number>;
 }
 
+export interface PageVersion {
+  at: Timestamp;
+  id: string;
+  made_by: string | null;
+  number: number;
+  page_id: string;
+  record: JsonText;
+  tenant_id: string;
+  title: string;
+}
+
 export interface Passkey {
   backed_up: boolean;
   counter: number;
@@ -2272,6 +2283,7 @@ export interface DB {
   outbox_event: OutboxEvent;
   outbox_mail: OutboxMail;
   page: Page;
+  page_version: PageVersion;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payment: Payment;

@@ -1,13 +1,16 @@
 import { saveRecord, serveResource } from '../../platform/resource/serve.ts';
+import type { Resource } from '../../platform/resource/resource.ts';
 import { done } from '../../platform/context.ts';
 import { type Platform, route } from '../../platform/route.ts';
 import { feedRoutes } from './feed.routes.ts';
 import { listArticleTags } from './page.repository.ts';
 import { articlePage, articleRefusal, pageRefusal, renderPage, wordsOfDraft } from './page.service.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
+import { insertVersion } from './version.repository.ts';
+import { readVersion, restoreVersion, versionPage } from './version.service.ts';
 
 export function pageRoutes(platform: Platform): void {
-  const pages = serveResource(
+  const pages: Resource<'page', 'page'> = serveResource(
     platform,
     'page',
     {
@@ -18,6 +21,7 @@ export function pageRoutes(platform: Platform): void {
       sorts: ['title', 'path'],
       onSave: wordsOfDraft,
       check: articleRefusal,
+      after: (ctx, { id }, what) => (what === 'removed' ? Promise.resolve() : insertVersion(ctx, pages.columns_, id)),
     },
     ['save'],
   );
@@ -26,6 +30,9 @@ export function pageRoutes(platform: Platform): void {
     const refusal = await pageRefusal(ctx, platform.database, body);
     return refusal ? { ok: false, error: refusal } : saveRecord(ctx, pages, body);
   });
+  route(platform, 'GET /page/version/list', versionPage);
+  route(platform, 'GET /page/version/item/:id', (ctx, { params }) => readVersion(ctx, params.id));
+  route(platform, 'POST /page/restore', (ctx, { body }) => restoreVersion(ctx, pages, body));
   route(platform, 'GET /page/render-page', (ctx, { query }) => renderPage(ctx, platform.database, query));
   route(platform, 'GET /page/articles', articlePage);
   route(platform, 'GET /page/article-tags', async (ctx, { query }) => done({ content: await listArticleTags(ctx, query.locale) }));
