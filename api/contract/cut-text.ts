@@ -14,6 +14,13 @@ export function firstCharacter(text: string): string {
   return first;
 }
 
+/** Returns the number of characters of a text. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _character of graphemesOf(text)) count += 1;
+  return count;
+}
+
 /** Returns the text, or the whole characters at its beginning that fit into `maxLength` UTF-16 units. */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;

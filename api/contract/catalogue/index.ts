@@ -4,6 +4,7 @@ import { genreEndpoints } from './genre.ts';
 import { metainfoEndpoints } from './metainfo.ts';
 import { modelEndpoints } from './model.ts';
 import { personEndpoints } from './person.ts';
+import { playListEndpoints } from './play-list.ts';
 import { pollEndpoints } from './poll.ts';
 import { productEndpoints } from './product.ts';
 import { productMoveEndpoints } from './product-move.ts';
@@ -24,6 +25,7 @@ export const catalogueEndpoints = {
   ...metainfoEndpoints,
   ...modelEndpoints,
   ...personEndpoints,
+  ...playListEndpoints,
   ...pollEndpoints,
   ...productEndpoints,
   ...productMoveEndpoints,
@@ -39,6 +41,7 @@ export const catalogueEndpoints = {
 } as const;
 
 export type { Favorite } from './favorite.ts';
+export type { PlayList } from './play-list.ts';
 export type { PollOption } from './poll.ts';
 export type { CardPicture, Content } from './media.ts';
 export type { Playable, Preorder, PriceStep, Product, ProductCard, ProductSummary, ProgramType } from './product.ts';

@@ -4,6 +4,7 @@ import { favoriteRoutes } from './favorite/favorite.routes.ts';
 import { metainfoRoutes } from './metainfo/metainfo.routes.ts';
 import { modelRoutes } from './model/model.routes.ts';
 import { personRoutes } from './person/person.routes.ts';
+import { playListRoutes } from './play-list/play-list.routes.ts';
 import { pollRoutes } from './poll/poll.routes.ts';
 import type { ProductEngine } from './product/product-engine.ts';
 import { productRoutes } from './product/product.routes.ts';
@@ -23,6 +24,7 @@ export function catalogueRoutes(platform: Platform, engine: ProductEngine): void
   metainfoRoutes(platform);
   modelRoutes(platform);
   personRoutes(platform);
+  playListRoutes(platform);
   pollRoutes(platform);
   productRoutes(platform, engine);
   projectRoutes(platform);

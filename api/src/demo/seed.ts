@@ -16,6 +16,7 @@ import { catalogueRows } from './catalogue-rows.ts';
 import { seedArticles } from './seed-articles.ts';
 import { seedSite } from './site.ts';
 import { seedEngagement } from './engagement.ts';
+import { seedPlayLists } from './seed-play-lists.ts';
 import { seedCommerce } from './seed-commerce.ts';
 
 export const DEMO_PASSWORD = 'marquee-demo-2026';
@@ -156,6 +157,7 @@ export async function seedDemo(database: Database, parts: { now: () => Date; log
       if (parts.identity) await offerDemoIdentity(inside, parts.identity);
       await seedCatalogue(inside, studioId, merchantId);
       await seedEngagement(inside, readDemoCatalogue(inside.tenant.slug));
+      await seedPlayLists(inside, readDemoCatalogue(inside.tenant.slug));
       await seedCommerce(inside, { studioId, merchantId, licensorId, secret: parts.identity?.secret });
       // Read where there is something to make: a checkout brings most of the shop along.
       const { seedPurchases } = await import('./seed-purchases.ts');

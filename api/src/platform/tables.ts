@@ -1155,6 +1155,27 @@ export interface Playback {
   tenant_id: string;
 }
 
+export interface PlayList {
+  created_at: Timestamp;
+  id: string;
+  identity_id: string;
+  kind: string;
+  last_modified: Timestamp;
+  name: string;
+  sequence: Generated<number>;
+  share_token: string | null;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface PlayListItem {
+  added_at: Timestamp;
+  list_id: string;
+  product_id: string;
+  sequence: number;
+  tenant_id: string;
+}
+
 export interface PointAccount {
   balance: Generated<number>;
   entries: Generated<number>;
@@ -2294,6 +2315,8 @@ export interface DB {
   plan_deferral: PlanDeferral;
   plan_gift: PlanGift;
   platform_setting: PlatformSetting;
+  play_list: PlayList;
+  play_list_item: PlayListItem;
   playback: Playback;
   point_account: PointAccount;
   point_entry: PointEntry;
