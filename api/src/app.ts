@@ -38,6 +38,7 @@ import { giftCardJobs } from './commerce/gift-card/gift-letter.service.ts';
 import { planGiftJobs } from './commerce/plan-gift/plan-gift-letter.service.ts';
 import { refundJobs } from './commerce/refund/sending-back.service.ts';
 import { reminderJobs } from './catalogue/reminder/reminding.service.ts';
+import { viewCountJobs } from './catalogue/view-count/view-count.service.ts';
 import { serveDemoIdentity } from './people/demo-identity/mount.ts';
 import type { SearchEngine } from './site/search/search.service.ts';
 import { sqlSearch } from './site/search/sql-search.service.ts';
@@ -136,6 +137,7 @@ function serveJobs(platform: Platform, { smtp, dataDirectory, s3 }: AppOptions):
   const parts = { jobs, database, now, log: http.log, providers: paymentProviders(platform) };
   letterJobs(jobs, smtp);
   reminderJobs(parts);
+  viewCountJobs(parts);
   expiryJobs(parts);
   forgettingJobs(parts);
   accessJobs(parts);

@@ -65,7 +65,7 @@ export const watchEndpoints = {
   },
   'POST /watch/item': {
     summary:
-      'Says how far one is. `player` names one playback and `sequence` counts its writes: one that comes late, after a newer one of the same, changes nothing; of several players the latest wins, by `ago` (seconds since it was so, 0 by default). Past 95 %, or `finished`, it counts as watched; in the first five seconds as not begun. Answers what is kept now, null where that is nothing.',
+      'Says how far one is. `player` names one playback and `sequence` counts its writes: one that comes late, after a newer one of the same, changes nothing; of several players the latest wins, by `ago` (seconds since it was so, 0 by default). Past 95 %, or `finished`, it counts as watched; in the first five seconds as not begun. A place that is kept counts as a view of the title and its series, once a person in 24 hours, where everybody may watch. Answers what is kept now, null where that is nothing.',
     access: 'signed-in',
     body: Type.Object(
       {

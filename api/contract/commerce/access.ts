@@ -147,7 +147,7 @@ export const accessEndpoints = {
   },
   'POST /access/play/:id': {
     summary:
-      'Begins to play a title: sets the cookie its media is served with, for five minutes. A rental begins now. FORBIDDEN where it may not be watched (GET /access/title says why), CONFLICT (playback, maximum) where as many streams as one may have are under way.',
+      'Begins to play a title: sets the cookie its media is served with, for five minutes. A rental begins now. The play of somebody who is signed in counts as a view, once in 24 hours. FORBIDDEN where it may not be watched (GET /access/title says why), CONFLICT (playback, maximum) where as many streams as one may have are under way.',
     access: 'key',
     params: ById,
     body: Type.Object({}, closed),

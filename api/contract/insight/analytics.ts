@@ -35,7 +35,7 @@ export const ProductStats = Type.Object({
   entityStatus: EntityStatus,
   /** As lists show it. */
   viewCount: Type.Integer(),
-  /** Starts reported by players in the last thirty days. */
+  /** Starts of plays in the last thirty days; of a series those of its episodes. */
   recentViews: Type.Integer(),
   ratingScore: Type.Number(),
   ratingCount: Type.Integer(),

@@ -1371,6 +1371,14 @@ export interface ProductTaxClass {
   tenant_id: string;
 }
 
+export interface ProductView {
+  identity_id: string;
+  pending: number;
+  product_id: string;
+  tenant_id: string;
+  viewed_at: Timestamp;
+}
+
 export interface ProductWord {
   tenant_id: string;
   word: string;
@@ -2334,6 +2342,7 @@ export interface DB {
   product_price: ProductPrice;
   product_size_guide: ProductSizeGuide;
   product_tax_class: ProductTaxClass;
+  product_view: ProductView;
   product_word: ProductWord;
   project: Project;
   rating: Rating;

@@ -1,6 +1,7 @@
 import type { Body, Query, Reply, Result } from '../../../contract/index.ts';
 import { happened } from '../../people/occasion/occasion.service.ts';
 import { type Context, done, inTransaction, notFound } from '../../platform/context.ts';
+import { countPlay } from '../view-count/view-count.repository.ts';
 import {
   deleteAll,
   deleteEntries,
@@ -49,6 +50,7 @@ export function keepPlace(ctx: Context, body: Body<'POST /watch/item'>): Promise
       ...place,
     });
     const [entry = null] = await findEntries(inside, productId);
+    if (existing && (place.position > 0 || place.watched)) await countPlay(inside, productId, 'PROGRESS');
     if (existing && place.watched) await tellFinished(inside, productId);
     return { entry, kept: existing };
   });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Reply, Result } from '../../../contract/index.ts';
+import { countPlay } from '../../catalogue/view-count/view-count.repository.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { schemeOf } from '../../platform/site.ts';
 import { beginRental } from './access.repository.ts';
@@ -63,6 +64,7 @@ export function play(ctx: Context, exchange: Exchange, productId: string, before
     if (!stream.ok) return stream;
     const begun = via === 'RENTAL' && right?.firstPlayAt === null ? await beginRental(inside, right.id) : undefined;
     const until = begun ?? decision.until;
+    await countPlay(inside, productId, 'ADMITTED');
     const expiresAt = new Date(until === null ? latest : Math.min(latest, Date.parse(until)));
     const token = admit(inside, exchange, { productId, streamId: stream.value, expiresAt });
     return done({ playbackId: stream.value, token, expiresAt: expiresAt.toISOString(), via, until });

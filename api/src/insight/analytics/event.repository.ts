@@ -42,7 +42,7 @@ export async function readProductStats(ctx: Context, input: Body<'POST /product/
         'carts', c.carts, 'cartUnits', c.units) order by p.view_count desc, p.id), '[]')::text as content
     from (select * from product p where ${where} order by p.view_count desc, p.id limit ${size} offset ${page * size}) p
     cross join lateral (select count(*)::int as views from event e
-      where e.tenant_id = p.tenant_id and e.product_id = p.id and e.kind = 'PLAY_START' and e.at >= ${recent}) v
+      where e.tenant_id = p.tenant_id and e.product_id in (select p.id union all select c.id from product c where c.tenant_id = p.tenant_id and c.parent_id = p.id) and e.kind = 'PLAY_START' and e.at >= ${recent}) v
     cross join lateral (select count(*)::int as favorites from favorite f where f.tenant_id = p.tenant_id and f.kind = 'PRODUCT' and f.target_id = p.id) f
     cross join lateral (select count(distinct l.cart_id)::int as carts, coalesce(sum(l.quantity), 0)::int as units
       from sku s join cart_line l on l.tenant_id = s.tenant_id and l.sku_id = s.id where s.tenant_id = p.tenant_id and s.product_id = p.id) c`),
