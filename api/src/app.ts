@@ -44,6 +44,7 @@ import type { SearchEngine } from './site/search/search.service.ts';
 import { sqlSearch } from './site/search/sql-search.service.ts';
 import { registerDocuments } from './site/document/index.ts';
 import { readProvided, readShellVersion } from './site/document/shell-release.ts';
+import { legalPageJobs } from './site/page/legal-seed.service.ts';
 import { trafficJobs } from './site/federation/traffic.jobs.ts';
 import { securityReportJobs } from './site/security-report/sweep-reports.ts';
 import { releaseJobs } from './site/release/sweep-releases.ts';
@@ -165,6 +166,7 @@ function serveJobs(platform: Platform, { smtp, dataDirectory, s3 }: AppOptions):
   lowStockJobs(parts);
   securityReportJobs(parts);
   trafficJobs(parts);
+  legalPageJobs(parts);
   // A temporary directory may be shared by others.
   if (dataDirectory === undefined && s3 === undefined) return;
   sweepingJobs({ ...parts, files });

@@ -13,7 +13,21 @@ export const PageAccess = Type.Enum(['everybody', 'browsers', 'signed-in']);
 export type PageAccess = Static<typeof PageAccess>;
 
 /** What a page shows one of. The server asks the API for it by the address's parameter, and answers 404 where there is none. */
-export const PageThing = Type.Enum(['title', 'merchandise', 'product', 'own-product', 'tenant', 'drop', 'person', 'tag', 'related', 'article']);
+export const PageThing = Type.Enum([
+  'title',
+  'merchandise',
+  'product',
+  'own-product',
+  'tenant',
+  'drop',
+  'person',
+  'tag',
+  'related',
+  'article',
+  'terms',
+  'privacy',
+  'gdpr',
+]);
 export type PageThing = Static<typeof PageThing>;
 
 /** What the shell draws around a section: as everywhere, the shop's bars, the console's bar, or nothing, since the section fills the window. */

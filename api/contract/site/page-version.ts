@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Version } from '../bounded.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { ById, examplePage, Id, Instant, listQuery, nullable, page } from '../values.ts';
-import { examplePageFields, pageFields, pages } from './page.ts';
+import { examplePageFields, Locale, pageFields, pages } from './page.ts';
 
 /** The versions kept of a page; with the next one the oldest goes. */
 export const MAX_VERSIONS = 100;
@@ -30,6 +30,9 @@ const example = {
   by: { id: '0190a6f0-7c00-7000-8000-0000000000f3', name: 'Ines Holm' },
 };
 
+const LegalVersion = Type.Object({ number: fields.number, title: fields.title, at: Instant });
+export type LegalVersion = Static<typeof LegalVersion>;
+
 export const pageVersionEndpoints = {
   'GET /page/version/list': {
     summary: `Lists the versions of a page, the newest first. Every save makes one; the newest ${MAX_VERSIONS} are kept.`,
@@ -52,5 +55,16 @@ export const pageVersionEndpoints = {
     body: Type.Object({ pageId: Id, versionId: Id, version: Version }, closed),
     reply: pages['POST /page/item'].reply,
     example: pages['POST /page/item'].example,
+  },
+  'GET /page/legal-versions': {
+    summary:
+      'Lists the versions of a published legal page (/terms, /privacy, /gdpr) that were published, the newest first. 404 for any other page. `GET /page/render-page` renders each by its number.',
+    access: 'key',
+    query: Type.Object(
+      { path: Type.String({ minLength: 1, maxLength: 200 }), locale: Type.Optional(Locale), page: listQuery.page, size: listQuery.size },
+      closed,
+    ),
+    reply: page(LegalVersion),
+    example: examplePage({ number: example.number, title: 'Terms of use', at: example.at }),
   },
 } as const satisfies EndpointMap;

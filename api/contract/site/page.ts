@@ -9,7 +9,7 @@ import { Prose } from './prose.ts';
 /** Text as people type it. No HTML: whatever looks like a tag is refused. */
 const plain = (maxLength: number) => Type.String({ maxLength, pattern: patterns.plain });
 const Picture = Type.Object({ src: Link, alt: plain(500), caption: Type.Optional(plain(1000)), href: Type.Optional(Link) }, { additionalProperties: false });
-const Locale = Type.String({ minLength: 2, maxLength: 35, pattern: patterns.locale });
+export const Locale = Type.String({ minLength: 2, maxLength: 35, pattern: patterns.locale });
 const Host = Type.String({ maxLength: 253, pattern: '^([a-z0-9]([a-z0-9.-]*[a-z0-9])?)?$' });
 const PagePath = Type.String({ minLength: 1, maxLength: 200, pattern: '^/[A-Za-z0-9._~/-]*$' });
 
@@ -56,7 +56,7 @@ const VideoBlock = Type.Object(video, closed);
 /** Paragraphs; of Markdown: emphasis, lists, links. Visitors get them as `prose`. */
 const MarkdownBlock = Type.Object({ kind: Type.Literal('text'), text: plain(20_000) }, closed);
 
-/** What pages are made of: a closed list. */
+/** A closed list: a page is made of these. */
 export const Block = Type.Union([...others, VideoBlock, MarkdownBlock, Type.Object({ ...row, ids: Type.Optional(Type.Array(Id, { maxItems: 50 })) }, closed)]);
 export type Block = Static<typeof Block>;
 
@@ -186,6 +186,8 @@ export const RenderedPage = Type.Object({
   seo: Type.Object({ title: Type.String(), description: Type.String(), image: Type.String() }),
   lastModified: Instant,
   body: Type.Array(RenderedBlock),
+  /** The version of a legal page (/terms, /privacy, /gdpr) and its newest one; null for others. */
+  legal: nullable(Type.Object({ number: Type.Integer({ minimum: 0 }), newest: Type.Integer({ minimum: 0 }) })),
   /** Articles with a tag in common, the latest first; of an article without tags the latest ones. */
   related: Type.Array(ArticleCard),
 });
@@ -222,8 +224,14 @@ export const pageEndpoints = {
       'A published page by host and path, its rows filled with cards. The page of that very host goes before one of every host, the asked locale before the tenant’s own. 404 when there is none or the host is not the tenant’s.',
     access: 'key',
     query: Type.Object(
-      { host: Type.Optional(Type.String({ maxLength: 260 })), path: Type.String({ minLength: 1, maxLength: 200 }), locale: Type.Optional(Locale) },
-      { additionalProperties: false },
+      {
+        host: Type.Optional(Type.String({ maxLength: 260 })),
+        path: Type.String({ minLength: 1, maxLength: 200 }),
+        locale: Type.Optional(Locale),
+        /** Number of a version of a legal page. */
+        version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+      },
+      closed,
     ),
     reply: RenderedPage,
     example: {
@@ -241,6 +249,7 @@ export const pageEndpoints = {
       publishedAt: null,
       lastModified: '2026-11-21T10:00:00.000Z',
       body: [{ kind: 'prose', doc: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Four films about the sea.' }] }] } }],
+      legal: null,
       related: [exampleCard],
     },
   },

@@ -13,8 +13,14 @@ interface Wanted {
 
 const product = (path = '', kind?: Wanted['kind']): Wanted => ({ call: `/v1/product/item?path=${encodeURIComponent(path)}`, ...(kind && { kind }) });
 
+/** A version of a legal text; without one there always is a text. */
+function legalText(path: string, query: URLSearchParams): Wanted | undefined {
+  const version = query.get('version');
+  return version === null ? undefined : { call: `/v1/page/render-page?path=${path}&version=${encodeURIComponent(version)}` };
+}
+
 /** What a page asks for first, by what it declares to show one of. Its remote names the thing; which call that is, is said here alone. */
-const asked: Readonly<Record<PageThing, (params: PageAt['params'], query: URLSearchParams) => Wanted>> = {
+const asked: Readonly<Record<PageThing, (params: PageAt['params'], query: URLSearchParams) => Wanted | undefined>> = {
   title: ({ path }) => product(path, 'TITLE'),
   product: ({ path }) => product(path),
   merchandise: ({ path }) => product(path, 'MERCHANDISE'),
@@ -22,6 +28,9 @@ const asked: Readonly<Record<PageThing, (params: PageAt['params'], query: URLSea
   drop: ({ path = '' }) => ({ call: `/v1/drop/item?path=${encodeURIComponent(path)}` }),
   person: ({ path = '' }) => ({ call: `/v1/person/item?path=${encodeURIComponent(path)}` }),
   article: ({ path = '' }) => ({ call: `/v1/page/render-page?path=${encodeURIComponent(`/news/${path}`)}` }),
+  terms: (_params, query) => legalText('/terms', query),
+  privacy: (_params, query) => legalText('/privacy', query),
+  gdpr: (_params, query) => legalText('/gdpr', query),
   tag: ({ path = '' }) => ({ call: `/v1/product/tagged?size=1&path=${encodeURIComponent(path)}` }),
   related: (_params, query) => product(query.get('to') ?? '', 'TITLE'),
   tenant: ({ id = '' }) => ({ call: `/v1/tenant/item/${encodeURIComponent(id)}`, signedIn: true }),
@@ -52,6 +61,7 @@ export async function isFound(looking: Looking, page: PageAt | undefined): Promi
   const { shows } = page.page;
   if (!shows) return true;
   const wanted = asked[shows](page.params, queryOf(looking.request.url));
+  if (!wanted) return true;
   const token = looking.request.cookies['cmauth'];
   if (wanted.signedIn && !token) return true;
   const told = await ask(looking, wanted.call, token);

@@ -3,7 +3,7 @@ import type { ArticleCard, ArticleFormat, Block, RenderedPage } from '../../../c
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-export type PublishedPage = Omit<RenderedPage, 'body' | 'related'> & { readonly body: Block[] };
+export type PublishedPage = Omit<RenderedPage, 'body' | 'related' | 'legal'> & { readonly body: Block[] };
 
 /** Condition for pages (`r`) that visitors may see at this moment. */
 const published = (now: Date) => sql`r.entity_status in ('APPROVED', 'COMPLETED')

@@ -3,6 +3,7 @@ import type { Resource } from '../../platform/resource/resource.ts';
 import { done } from '../../platform/context.ts';
 import { type Platform, route } from '../../platform/route.ts';
 import { feedRoutes } from './feed.routes.ts';
+import { archivingRefusal, legalRefusal, legalVersions } from './legal-page.service.ts';
 import { listArticleTags } from './page.repository.ts';
 import { articlePage, articleRefusal, pageRefusal, renderPage, wordsOfDraft } from './page.service.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
@@ -20,8 +21,9 @@ export function pageRoutes(platform: Platform): void {
       search: ['title', 'path', 'description'],
       sorts: ['title', 'path'],
       onSave: wordsOfDraft,
-      check: articleRefusal,
-      after: (ctx, { id }, what) => (what === 'removed' ? Promise.resolve() : insertVersion(ctx, pages.columns_, id)),
+      check: async (ctx, draft, existing) => (await articleRefusal(ctx, draft, existing)) ?? legalRefusal(ctx, draft, existing),
+      checkExisting: (ctx, existing, what) => Promise.resolve(what === 'removed' ? archivingRefusal(ctx, existing) : undefined),
+      after: (ctx, { id }, what) => (what === 'removed' ? Promise.resolve() : insertVersion(ctx, id)),
     },
     ['save'],
   );
@@ -33,6 +35,7 @@ export function pageRoutes(platform: Platform): void {
   route(platform, 'GET /page/version/list', versionPage);
   route(platform, 'GET /page/version/item/:id', (ctx, { params }) => readVersion(ctx, params.id));
   route(platform, 'POST /page/restore', (ctx, { body }) => restoreVersion(ctx, pages, body));
+  route(platform, 'GET /page/legal-versions', legalVersions);
   route(platform, 'GET /page/render-page', (ctx, { query }) => renderPage(ctx, platform.database, query));
   route(platform, 'GET /page/articles', articlePage);
   route(platform, 'GET /page/article-tags', async (ctx, { query }) => done({ content: await listArticleTags(ctx, query.locale) }));

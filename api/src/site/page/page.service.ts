@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Body, Failure, ProductCard, Query, Reply, Result } from '../../../contract/index.ts';
 import type { Block, RenderedPage } from '../../../contract/site/page.ts';
-import type { ProseNode } from '../../../contract/site/prose.ts';
 import { siteOf } from '../document/site.ts';
 import { type Context, done, notFound, refuse } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
@@ -11,7 +10,10 @@ import { readTitleQuery } from '../../catalogue/product/product-list.ts';
 import { cards } from '../../catalogue/product/product.sql.ts';
 import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
 import { proseFromMarkdown } from './markdown.ts';
-import { findPublishedPage, listArticles, listRelatedArticles } from './page.repository.ts';
+import { countWords } from './words.ts';
+import { isLegalPath } from './legal.ts';
+import { type LegalPage, legalPage } from './legal-page.service.ts';
+import { findPublishedPage, listArticles, listRelatedArticles, type PublishedPage } from './page.repository.ts';
 
 type Rendered = RenderedPage['body'][number];
 
@@ -90,11 +92,18 @@ async function render(ctx: Context, block: Block): Promise<Rendered> {
   return { ...block, products: block.ids ? await chosenCards(ctx, block.ids) : await askedCards(ctx, block) };
 }
 
+/** Returns the page as it is drawn: a legal one as that version said it, with the tenant's names. Other pages have no versions for visitors. */
+async function atVersion(ctx: Context, page: PublishedPage, version: number | undefined): Promise<LegalPage | undefined> {
+  if (isLegalPath(page.path)) return legalPage(ctx, page, version);
+  return version === undefined ? { ...page, legal: null } : undefined;
+}
+
 /** The published page of an address with everything it shows; 404 when there is none, or the host is another tenant's. */
 export async function renderPage(ctx: Context, database: Database, query: Query<'GET /page/render-page'>): Promise<Result<RenderedPage>> {
   const host = (query.host ?? '').toLowerCase().replace(/:\d+$/, '');
   if (host !== '' && !(await isOwnHost(ctx, database, host))) return notFound;
-  const page = await findPublishedPage(ctx, { host, path: query.path, locale: query.locale });
+  const found = await findPublishedPage(ctx, { host, path: query.path, locale: query.locale });
+  const page = found && (await atVersion(ctx, found, query.version));
   if (!page) return notFound;
   const body = await Promise.all(page.body.map((block) => render(ctx, block)));
   const related = page.kind === 'ARTICLE' ? await listRelatedArticles(ctx, { ...page, locale: query.locale }) : [];
@@ -109,34 +118,8 @@ export async function articlePage(ctx: Context, { query }: { query: Query<'GET /
   return done({ content, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });
 }
 
-function textsOfNode(node: ProseNode): string[] {
-  const texts: string[] = [];
-  const walk = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(walk);
-    else if (typeof value === 'object' && value !== null) {
-      const { text, content } = value as { text?: unknown; content?: unknown };
-      if (typeof text === 'string') texts.push(text);
-      walk(content);
-    }
-  };
-  walk(node);
-  return texts;
-}
-
-function textsOf(block: Block): string[] {
-  if (block.kind === 'prose') return block.doc.content.map((node) => textsOfNode(node).join(''));
-  if (block.kind === 'heading' || block.kind === 'text' || block.kind === 'quote') return [block.text];
-  return block.kind === 'gallery' ? block.images.flatMap(({ caption }) => caption ?? []) : [];
-}
-
-function countWords(text: string, locale: string): number {
-  let words = 0;
-  for (const { isWordLike } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) if (isWordLike) words += 1;
-  return words;
-}
-
 /** Counts the words of a draft's body, for the reading time. */
 export function wordsOfDraft(_ctx: Context, { body, locale = 'en' }: { body?: Block[]; locale?: string }): { words?: number } {
   if (!body) return {};
-  return { words: body.flatMap(textsOf).reduce((sum, text) => sum + countWords(text, locale), 0) };
+  return { words: countWords(body, locale) };
 }

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { endpoints } from '../../../contract/index.ts';
 import { MAX_VERSIONS, type PageVersion, type PageVersionItem } from '../../../contract/site/page-version.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Column, recordOf } from '../../platform/resource/columns.ts';
+import { columnsOf, recordOf } from '../../platform/resource/columns.ts';
 import { rawStatement } from '../../platform/query.ts';
 
 const ofTheServer = new Set(['id', 'version', 'createdAt', 'lastModified']);
+const record = recordOf(
+  columnsOf(endpoints['POST /page/item'].reply).filter(({ field }) => !ofTheServer.has(field)),
+  {},
+);
 
 /** Keeps a page as it is now as its newest version; in the transaction that saved it. */
-export async function insertVersion(ctx: Context, columns: readonly Column[], pageId: string): Promise<void> {
-  const record = recordOf(
-    columns.filter(({ field }) => !ofTheServer.has(field)),
-    {},
-  );
+export async function insertVersion(ctx: Pick<Context, 'run' | 'tenant' | 'now' | 'identityId'>, pageId: string): Promise<void> {
   const [row] = await ctx.run(
     rawStatement(sql<{ number: number }>`
     insert into page_version (tenant_id, id, page_id, number, title, record, at, made_by)

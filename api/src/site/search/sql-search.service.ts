@@ -3,6 +3,7 @@ import { sqlProducts } from '../../catalogue/product/sql-products.repository.ts'
 import type { Context } from '../../platform/context.ts';
 import { named, rawStatement } from '../../platform/query.ts';
 import { JsonText } from '../../platform/replies.ts';
+import { legalPaths } from '../../../contract/site/legal-texts.ts';
 import type { SearchEngine } from './search.service.ts';
 
 const MOST_COUNTED = 10_000;
@@ -20,6 +21,11 @@ async function group<T>(ctx: Context, matching: RawBuilder<unknown>, columns: Ra
   return new JsonText(`{"content":${content},"totalElements":${isExact ? total : MOST_COUNTED},"totalIsExact":${isExact}}`);
 }
 
+/** A text of page `m` as it is drawn: legal pages say the tenant's names (`withNames`). */
+const withNamesOf = (ctx: Context, text: RawBuilder<unknown>) => sql`case when m.path = any(${[...legalPaths]}::text[]) then (
+  select replace(replace(replace(${text}, '{app}', t.settings ->> 'app_name'), '{email}', t.settings #>> '{support,email}'), '{phone}', t.settings #>> '{support,phone}')
+  from tenant t where t.id = ${ctx.tenant.id}) else ${text} end`;
+
 /** The database searches itself. */
 export const sqlSearch: SearchEngine = {
   ...sqlProducts,
@@ -34,6 +40,6 @@ export const sqlSearch: SearchEngine = {
     group(
       ctx,
       sql`pages_matching(${[...words]}::text[], ${size}::int, ${ctx.now()}::timestamptz, ${host}, ${locale ?? null}::text)`,
-      sql`'path', m.path, 'title', m.title, 'description', m.description`,
+      sql`'path', m.path, 'title', ${withNamesOf(ctx, sql`m.title`)}, 'description', ${withNamesOf(ctx, sql`m.description`)}`,
     ),
 };

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import type { Body, Result, TenantSettings } from '../../../contract/index.ts';
 import { languages, SOURCE_LOCALE } from '../../../contract/languages.ts';
+import { seedLegalPages } from '../page/legal-seed.service.ts';
 import { followDefaultReleases } from '../federation/federation.repository.ts';
 import { sendFirstInvite } from '../../people/invite/invite.service.ts';
 import { insertOrganization } from '../../people/organization/organization.repository.ts';
@@ -26,7 +27,7 @@ export interface NewTenant {
   readonly isDefault: boolean;
 }
 
-/** A tenant with its hosts, its public key and the sections of its pages; in a transaction of the platform's. */
+/** A tenant with its hosts, its public key, the sections of its pages and its legal texts; in a transaction of the platform's. */
 export async function insertTenant(run: Run, id: string, { slug, name, settings, hosts, publicKey, isDefault }: NewTenant): Promise<void> {
   await run(statement(build.insertInto('tenant').values({ id, slug, name, settings: JSON.stringify(settings), is_default: isDefault })));
   await run(statement(build.insertInto('tenant_revision').values({ tenant_id: id })));
@@ -34,6 +35,7 @@ export async function insertTenant(run: Run, id: string, { slug, name, settings,
   const key = { kind: 'PUBLIC', name: 'Documents', key_hash: hashOfKey(publicKey), public_key: publicKey, revoked_at: null } as const;
   await run(statement(build.insertInto('api_key').values({ tenant_id: id, id: newId(), ...key })));
   await followDefaultReleases(run, id);
+  await seedLegalPages({ run, tenant: { id, slug }, now: () => new Date() });
 }
 
 /** A tenant with its hosts, its public key and the sections of its pages, ready to be called; platform administration. */

@@ -13,7 +13,7 @@ export interface Override {
   readonly message: string;
 }
 
-export function findOverrides(ctx: Context, locale: Locale): Promise<Override[]> {
+export function findOverrides(ctx: Pick<Context, 'run' | 'tenant'>, locale: Locale): Promise<Override[]> {
   return ctx.run(
     rawStatement(sql<Override>`
     select id, version, package, key, message from text_override where tenant_id = ${ctx.tenant.id} and locale = ${locale} order by package, key`),
