@@ -6,7 +6,7 @@ import { CardPicture, Content, LONGEST_SECONDS } from './media.ts';
 import { patterns } from '../patterns.ts';
 import { exampleList, productExample } from './product-example.ts';
 import { ReferenceType, TargetType } from './reference.ts';
-import { ById, Done, EntityStatus, Id, Instant, listQuery, Money, nullable, page } from '../values.ts';
+import { ById, Done, EntityStatus, Id, Instant, listQuery, Money, nullable, page, Path } from '../values.ts';
 import { Version } from '../bounded.ts';
 
 export const ProgramType = Type.Enum(['FEATURE', 'PROGRAM', 'SHORT', 'SERIES', 'EVENT']);
@@ -181,15 +181,22 @@ export const ProductDraft = Type.Object(
 const ProductView = Type.Optional(Type.Enum(['full', 'card']));
 const views = { reply: page(ProductSummary), views: { card: page(ProductCard) } } as const;
 
+const idPattern = '[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
+/** Narrows a list to products of a published tag, by its path, or to picked ones: ids, joined by commas. */
+export const narrowedTo = {
+  tag: Type.Optional(Path),
+  ids: Type.Optional(Type.String({ minLength: 36, maxLength: 1849, pattern: `^${idPattern}(,${idPattern}){0,49}$` })),
+};
+
 export const ProductListQuery = Type.Object(
-  { ...listQuery, view: ProductView, kind: Type.Optional(Type.Enum(['TITLE', 'MERCHANDISE'])), organizationId: Type.Optional(Id) },
+  { ...listQuery, ...narrowedTo, view: ProductView, kind: Type.Optional(Type.Enum(['TITLE', 'MERCHANDISE'])), organizationId: Type.Optional(Id) },
   { additionalProperties: false },
 );
 
 export const productEndpoints = {
   'GET /product/list': {
     summary:
-      'Titles or merchandise. By default: kind TITLE, statuses APPROVED and COMPLETED, lastModified descending, program types FEATURE, PROGRAM, SHORT, SERIES. sortBy: lastModified, origin, ratingScore, ratingCount, viewCount, name. view=card answers what a card shows and little else. Statuses beyond COMPLETED and APPROVED need product:read.',
+      'Titles or merchandise. By default: kind TITLE, statuses APPROVED and COMPLETED, lastModified descending, program types FEATURE, PROGRAM, SHORT, SERIES. sortBy: lastModified, origin, ratingScore, ratingCount, viewCount, name. `tag` and `ids` narrow the list, and do not go with `q`. view=card answers what a card shows and little else. Statuses beyond COMPLETED and APPROVED need product:read.',
     access: 'key',
     query: ProductListQuery,
     ...views,

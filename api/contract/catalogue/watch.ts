@@ -56,6 +56,13 @@ export const watchEndpoints = {
     reply: Done,
     example: { done: true },
   },
+  'GET /watch/because': {
+    summary:
+      'Published titles that share genres with the title the caller finished last, those that share most first; without those the caller has begun. At most 20. `title` is that title, null where there is none.',
+    access: 'signed-in',
+    reply: Type.Object({ title: nullable(ProductCard), content: Type.Array(ProductCard) }),
+    example: { title: null, content: [] },
+  },
   'GET /watch/item/:id': {
     summary: 'How far one is with a title; with a series, how far with each episode that was begun.',
     access: 'signed-in',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { exampleCard } from '../catalogue/product-example.ts';
-import { ProductCard } from '../catalogue/product.ts';
+import { narrowedTo, ProductCard } from '../catalogue/product.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { ById, Done, examplePage, Id, Instant, listQuery, Money, nullable, page } from '../values.ts';
 
@@ -112,7 +112,7 @@ const examplePlayback = {
 };
 
 const { page: pageNumber, size, cursor, sortBy, sortDirection, metaData } = listQuery;
-const ListFree = Type.Object({ page: pageNumber, size, cursor, sortBy, sortDirection, metaData }, closed);
+const ListFree = Type.Object({ page: pageNumber, size, cursor, sortBy, sortDirection, metaData, provider: listQuery.provider, ...narrowedTo }, closed);
 const ListEntitlements = Type.Object(
   {
     ...{ page: pageNumber, size, identityId: Type.Optional(Id), productId: Type.Optional(Id) },
@@ -144,6 +144,13 @@ export const accessEndpoints = {
     query: ListFree,
     reply: page(ProductCard),
     example: examplePage(exampleCard),
+  },
+  'GET /access/leaving': {
+    summary:
+      'Published titles whose offers at the caller’s place all end within 30 days, the soonest first, at most 20. Titles offered again later are left out.',
+    access: 'key',
+    reply: Type.Object({ content: Type.Array(Type.Object({ title: ProductCard, endsAt: Instant })) }),
+    example: { content: [{ title: exampleCard, endsAt: '2026-12-01T00:00:00.000Z' }] },
   },
   'POST /access/play/:id': {
     summary:

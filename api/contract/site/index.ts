@@ -1,4 +1,5 @@
 import { federationEndpoints } from './federation.ts';
+import { homeEndpoints } from './home.ts';
 import { moduleEndpoints } from './module.ts';
 import { pageVersionEndpoints } from './page-version.ts';
 import { pageEndpoints } from './page.ts';
@@ -10,6 +11,7 @@ import { textEndpoints } from './text.ts';
 
 export const siteEndpoints = {
   ...federationEndpoints,
+  ...homeEndpoints,
   ...moduleEndpoints,
   ...pageEndpoints,
   ...pageVersionEndpoints,
@@ -21,6 +23,7 @@ export const siteEndpoints = {
 } as const;
 
 export type { PageAccess, PageDeclaration, PageThing, Registry, ReleaseFrame, RemoteRelease } from './federation.ts';
+export type { HomeHero, HomeLayout, HomeRow, HomeRowKind, HomeSurface } from './home.ts';
 export type { ModuleFile, ModuleRelease, OpenableModule, RegisteredModule } from './module.ts';
 export type { LentModule, ModuleIcon } from './module-rule.ts';
 export type { FailingRelease, KnownRelease, ReleaseFailure, ReleaseSizes, ReleaseState } from './release.ts';

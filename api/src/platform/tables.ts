@@ -469,6 +469,16 @@ export interface GiftTender {
   tenant_id: string;
 }
 
+export interface HomeLayout {
+  created_at: Timestamp;
+  hero: JsonText;
+  last_modified: Timestamp;
+  rows: JsonText;
+  surface: string;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface IdempotentCall {
   created_at: Timestamp;
   key_hash: string;
@@ -2277,6 +2287,7 @@ export interface DB {
   gift_card: GiftCard;
   gift_move: GiftMove;
   gift_tender: GiftTender;
+  home_layout: HomeLayout;
   idempotent_call: IdempotentCall;
   identity: Identity;
   identity_account: IdentityAccount;

@@ -1,6 +1,7 @@
 import type { Platform } from '../platform/route.ts';
 import { federationRoutes } from './federation/federation.routes.ts';
 import { OpenedPages } from './federation/opened-pages.ts';
+import { homeRoutes } from './home/home.routes.ts';
 import { moduleRoutes } from './module/module.routes.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import type { Provided } from './release/release.service.ts';
@@ -22,6 +23,7 @@ export function siteRoutes(platform: Platform, { engine, provided, shellVersion 
   const opened = new OpenedPages(platform.database, platform.http.log);
   platform.http.addHook('onClose', () => opened.write());
   federationRoutes(platform, { shellVersion, opened });
+  homeRoutes(platform);
   moduleRoutes(platform);
   pageRoutes(platform);
   releaseRoutes({ platform, provided, opened });

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Query } from '../../../contract/index.ts';
 import { can, type Context } from '../../platform/context.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
 import { type Cursor, type Facet, type ListQuery, sorts } from './product-list.ts';
@@ -33,6 +34,20 @@ export function belonging(ctx: Context, query: ListQuery): RawBuilder<unknown>[]
     sql`p.program_type in (${literals(query.programTypes)})`,
   ];
 }
+
+type Narrowed = Pick<Query<'GET /product/list'>, 'tag' | 'ids'>;
+
+/** Conditions for products of a tag and for picked ones. */
+export const pickedConditions = (ctx: Context, { tag, ids }: Narrowed): RawBuilder<unknown>[] => [
+  ...(ids === undefined ? [] : [sql`p.id = any(${ids.split(',')}::uuid[])`]),
+  ...(tag === undefined
+    ? []
+    : [
+        sql`p.id in (select f.source_id from reference f join tag t on t.tenant_id = f.tenant_id and t.id = f.target_id
+          where f.tenant_id = ${ctx.tenant.id} and f.type = 'TAGGED' and f.target_type = 'TAG' and f.source_type = 'PRODUCT' and t.path = ${tag}
+            and t.entity_status in ('APPROVED', 'COMPLETED'))`,
+      ]),
+];
 
 export const withFacts = (facts: object): RawBuilder<unknown> => sql`p.id in (select product_with(${JSON.stringify(facts)}::jsonb))`;
 

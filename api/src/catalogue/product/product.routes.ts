@@ -1,10 +1,12 @@
 import type { AnyReply, Query, Result } from '../../../contract/index.ts';
 import { done, notFound, type Context } from '../../platform/context.ts';
+import { invalid } from '../../platform/listing.ts';
 import type { JsonText } from '../../platform/replies.ts';
 import { route, type Platform } from '../../platform/route.ts';
 import { listGenres } from './genre.service.ts';
 import { readPerson } from './person.repository.ts';
 import { countTitles } from './product-count.repository.ts';
+import { pickedConditions } from './product-conditions.ts';
 import type { ProductEngine } from './product-engine.ts';
 import { searchProductPage } from './product-hits.repository.ts';
 import { readProductPage } from './product-list.repository.ts';
@@ -20,7 +22,10 @@ async function listWith(engine: ProductEngine, ctx: Context, asked: Query<'GET /
   const query = readTitleQuery(ctx, asked);
   if (!query.ok) return query;
   const { words } = query.value;
-  return done(words ? await searchProductPage(ctx, engine, { ...query.value, words }) : await readProductPage(ctx, query.value));
+  const narrowed = pickedConditions(ctx, asked);
+  if (!words) return done(await readProductPage(ctx, query.value, narrowed));
+  if (narrowed.length > 0) return invalid(asked.tag === undefined ? 'ids' : 'tag', 'does not go with q');
+  return done(await searchProductPage(ctx, engine, { ...query.value, words }));
 }
 
 export function productRoutes(platform: Platform, engine: ProductEngine): void {

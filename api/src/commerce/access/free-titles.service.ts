@@ -1,4 +1,5 @@
 import type { AnyReply, Query, Result } from '../../../contract/index.ts';
+import { pickedConditions } from '../../catalogue/product/product-conditions.ts';
 import { readTitleQuery } from '../../catalogue/product/product-list.ts';
 import { readProductPage } from '../../catalogue/product/product-list.repository.ts';
 import { type Context, done } from '../../platform/context.ts';
@@ -8,5 +9,5 @@ import { isFree } from './access.repository.ts';
 /** Lists titles that are free for the caller now. The answer is the caller's own and is not kept. */
 export async function listFree(ctx: Context, query: Query<'GET /access/free'>): Promise<Result<JsonText<AnyReply<'GET /product/list'>>>> {
   const read = readTitleQuery(ctx, { ...query, view: 'card' });
-  return read.ok ? done(await readProductPage(ctx, read.value, [isFree(ctx)])) : read;
+  return read.ok ? done(await readProductPage(ctx, read.value, [isFree(ctx), ...pickedConditions(ctx, query)])) : read;
 }
