@@ -49,4 +49,7 @@ export const release = defineRelease({
     { path: '/gdpr', load: () => import('./extra/gdpr.page.tsx'), access: 'everybody', title: 'gdpr.title' },
     { path: '*', load: () => import('./not-found/not-found.page.tsx') },
   ],
+  slots: {
+    'end-polls': async () => (await import('./polls/placed-polls.tsx')).EndPolls,
+  },
 });

@@ -203,6 +203,18 @@ export interface Messages {
     readonly tag: null;
     readonly tagText: null;
   };
+  readonly poll: {
+    readonly vote: null;
+    readonly change: null;
+    readonly keep: null;
+    readonly signIn: null;
+    readonly opens: { readonly when: string | number };
+    readonly closes: { readonly when: string | number };
+    readonly closed: null;
+    readonly later: null;
+    readonly mine: null;
+    readonly total: { readonly count: number };
+  };
   readonly ratings: {
     readonly heading: null;
     readonly mine: null;

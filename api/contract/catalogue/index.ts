@@ -42,7 +42,7 @@ export const catalogueEndpoints = {
 
 export type { Favorite } from './favorite.ts';
 export type { PlayList } from './play-list.ts';
-export type { PollOption } from './poll.ts';
+export type { PollOption, PollPlacement } from './poll.ts';
 export type { CardPicture, Content } from './media.ts';
 export type { Playable, Preorder, PriceStep, Product, ProductCard, ProductSummary, ProgramType } from './product.ts';
 export type { GenreCard } from './genre.ts';

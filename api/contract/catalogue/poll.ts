@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox';
+import type { EndpointMap } from '../endpoint.ts';
+import { Version } from '../bounded.ts';
 import { resource } from '../resource.ts';
 import { EntityStatus, Id, Instant, nullable } from '../values.ts';
 
@@ -12,6 +14,11 @@ export const PollOption = Type.Object(
   { additionalProperties: false },
 );
 export type PollOption = Static<typeof PollOption>;
+
+/** PAGE: on the page of the title or event. END: where its film ends; of a series where an episode ends. */
+export const PollPlace = Type.Enum(['PAGE', 'END']);
+export const PollPlacement = Type.Object({ productId: Id, at: PollPlace }, { additionalProperties: false });
+export type PollPlacement = Static<typeof PollPlacement>;
 
 const option = (number: number, label: string) => ({ id: `0190a6f0-7c00-7000-8000-00000000050${number}`, label, sequence: number });
 
@@ -28,6 +35,7 @@ const polls = resource('poll', {
     closesAt: nullable(Instant),
     audience: PollAudience,
     resultsVisible: ResultsVisible,
+    placements: Type.Array(PollPlacement, { maxItems: 20 }),
     entityStatus: EntityStatus,
   },
   facts: {
@@ -36,6 +44,8 @@ const polls = resource('poll', {
     responseCount: Type.Integer(),
     /** What the caller chose; null when nothing. */
     myOptionId: nullable(Id),
+    /** The caller’s answer, as POST /poll/response/item changes it. */
+    myResponse: nullable(Type.Object({ id: Id, version: Version })),
     /** How often each option was chosen, in the options' order; null while the caller may not see it. campaign:read sees it always. */
     results: nullable(Type.Array(Type.Object({ optionId: Id, count: Type.Integer() }))),
   },
@@ -48,10 +58,12 @@ const polls = resource('poll', {
     closesAt: null,
     audience: 'EVERYONE',
     resultsVisible: 'AFTER_VOTE',
+    placements: [{ productId: '0190a6f0-7c00-7000-8000-000000000001', at: 'PAGE' }],
     entityStatus: 'APPROVED',
     open: true,
     responseCount: 2,
     myOptionId: null,
+    myResponse: null,
     results: null,
   },
 });
@@ -72,4 +84,16 @@ const responses = resource('poll/response', {
   },
 });
 
-export const pollEndpoints = { ...polls, ...responses } as const;
+const { reply: pollItem, example: examplePoll } = polls['GET /poll/item/:id'];
+
+const placed = {
+  'GET /poll/placed': {
+    summary: 'Published polls that an editor placed on a title or event, or at the end of its film; the latest first, at most 3.',
+    access: 'key',
+    query: Type.Object({ productId: Id, at: PollPlace }, { additionalProperties: false }),
+    reply: Type.Object({ content: Type.Array(pollItem) }),
+    example: { content: [examplePoll] },
+  },
+} as const satisfies EndpointMap;
+
+export const pollEndpoints = { ...polls, ...responses, ...placed } as const;

@@ -56,14 +56,27 @@ const VideoBlock = Type.Object(video, closed);
 /** Paragraphs; of Markdown: emphasis, lists, links. Visitors get them as `prose`. */
 const MarkdownBlock = Type.Object({ kind: Type.Literal('text'), text: plain(20_000) }, closed);
 
-/** A closed list: a page is made of these. */
-export const Block = Type.Union([...others, VideoBlock, MarkdownBlock, Type.Object({ ...row, ids: Type.Optional(Type.Array(Id, { maxItems: 50 })) }, closed)]);
+const poll = { kind: Type.Literal('poll'), pollId: Id };
+/** The question of a poll, where readers answer it. */
+const PollBlock = Type.Object(poll, closed);
+/** As everybody may see it: its results are read by GET /poll/item. */
+const PollQuestion = Type.Object({ question: Type.String(), description: Type.String(), options: Type.Array(Type.String()) });
+
+/** What pages are made of: a closed list. */
+export const Block = Type.Union([
+  ...others,
+  VideoBlock,
+  PollBlock,
+  MarkdownBlock,
+  Type.Object({ ...row, ids: Type.Optional(Type.Array(Id, { maxItems: 50 })) }, closed),
+]);
 export type Block = Static<typeof Block>;
 
-/** A block as visitors get it: rows and videos bring their cards, Markdown is prose. A video's product is null when the title is not shown. */
+/** A block as visitors get it: rows and videos bring their cards, Markdown is prose. A video's product is null when the title is not shown, a poll when not everybody sees it. */
 export const RenderedBlock = Type.Union([
   ...others,
   Type.Object({ ...video, product: nullable(ProductCard) }),
+  Type.Object({ ...poll, poll: nullable(PollQuestion) }),
   Type.Object({ ...row, ids: Type.Optional(Type.Array(Id)), products: Type.Array(ProductCard) }),
 ]);
 

@@ -118,15 +118,43 @@ async function seedRatings(ctx: Context, titles: readonly DemoTitle[]): Promise<
   );
 }
 
-async function seedPoll(ctx: Context, titles: readonly DemoTitle[]): Promise<void> {
+interface DemoPoll {
+  readonly question: string;
+  readonly description: string;
+  readonly options: readonly string[];
+  readonly placements: readonly { readonly path: string; readonly at: 'PAGE' | 'END' }[];
+}
+
+/** Polls of the demo: one for the first article, one at an event and at the end of the first film. */
+function pollsAbout(titles: readonly DemoTitle[]): DemoPoll[] {
+  const event = titles.find(({ programType }) => programType === 'EVENT');
+  const film = titles.find(({ programType }) => programType === 'FEATURE');
+  return [
+    {
+      question: 'Which title should return to the big screen?',
+      description: 'The winner is shown at midnight on Friday.',
+      options: titles.slice(0, TITLES_ASKED_FOR).map(({ name }) => name),
+      placements: film ? [{ path: film.path, at: 'END' }] : [],
+    },
+    {
+      question: 'How will you watch it?',
+      description: '',
+      options: ['At home, alone', 'At home, with friends', 'In a cinema'],
+      placements: event ? [{ path: event.path, at: 'PAGE' }] : [],
+    },
+  ];
+}
+
+async function seedPoll(ctx: Context, { question, description, options: labels, placements }: DemoPoll): Promise<void> {
   const id = newId();
   await ctx.run(
     rawStatement(sql`
-    insert into poll (tenant_id, id, question, description, results_visible, created_at, last_modified)
-    values (${ctx.tenant.id}, ${id}, 'Which title should return to the big screen?', 'The winner is shown at midnight on Friday.', 'AFTER_VOTE',
-      ${ctx.now()}, ${ctx.now()})`),
+    insert into poll (tenant_id, id, question, description, results_visible, placements, created_at, last_modified)
+    select ${ctx.tenant.id}::uuid, ${id}::uuid, ${question}, ${description}, 'AFTER_VOTE', coalesce((
+        select jsonb_agg(jsonb_build_object('productId', p.id, 'at', t.at)) from jsonb_to_recordset(${JSON.stringify(placements)}::jsonb) as t (path text, at text)
+        join product p on p.tenant_id = ${ctx.tenant.id} and p.path = t.path), '[]'::jsonb), ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz ${rowByRow}`),
   );
-  const options = titles.slice(0, TITLES_ASKED_FOR).map(({ name }, sequence) => ({ id: newId(), label: name, sequence }));
+  const options = labels.map((label, sequence) => ({ id: newId(), label, sequence }));
   await ctx.run(
     rawStatement(sql`
     insert into poll_option (tenant_id, poll_id, id, label, sequence)
@@ -155,5 +183,5 @@ export async function seedEngagement(ctx: Context, catalogue: DemoCatalogue): Pr
   await seedTags(ctx, catalogue);
   await seedRatings(ctx, catalogue.titles);
   await seedGoodsReviews(ctx, catalogue.merchandise);
-  await seedPoll(ctx, catalogue.titles);
+  for (const poll of pollsAbout(catalogue.titles)) await seedPoll(ctx, poll);
 }

@@ -15,7 +15,15 @@ function findSubjects(ctx: Context, paths: readonly string[]): Promise<Subject[]
   );
 }
 
-/** Makes articles of every format, in English and Arabic. After the catalogue. */
+/** The article that asks the first poll of the demo. */
+const ASKING = 'new-this-month';
+
+async function findPoll(ctx: Context): Promise<{ id: string } | undefined> {
+  const [poll] = await ctx.run(rawStatement(sql<{ id: string }>`select id from poll where tenant_id = ${ctx.tenant.id} order by created_at, id limit 1`));
+  return poll;
+}
+
+/** Makes articles of every format, in English and Arabic. After the catalogue and its polls. */
 export async function seedArticles(ctx: Context, { titles }: Pick<DemoCatalogue, 'titles'>): Promise<void> {
   const films = titles.filter(({ programType }) => programType === 'FEATURE' || programType === 'SHORT' || programType === 'PROGRAM');
   const [one, two, three, four] = await findSubjects(
@@ -24,10 +32,12 @@ export async function seedArticles(ctx: Context, { titles }: Pick<DemoCatalogue,
   );
   if (!one || !two || !three || !four) return;
   const now = ctx.now();
+  const poll = await findPoll(ctx);
   for (const { name, format, author, daysAgo, cover, ...wordings } of articlesAbout(ctx.tenant.slug, [one, two, three, four]))
     for (const locale of ['en', 'ar'] as const) {
-      const { title, description, tags, body } = wordings[locale];
-      const { words = 0 } = wordsOfDraft(ctx, { body: [...body], locale });
+      const { title, description, tags, body: written } = wordings[locale];
+      const body = [...written, ...(poll && name === ASKING ? [{ kind: 'poll' as const, pollId: poll.id }] : [])];
+      const { words = 0 } = wordsOfDraft(ctx, { body, locale });
       await ctx.run(
         rawStatement(sql`
         insert into page (tenant_id, id, kind, format, path, locale, title, description, cover, tags, author, words, body, entity_status, published_at, created_at, last_modified)

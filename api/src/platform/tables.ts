@@ -1213,6 +1213,7 @@ export interface Poll {
   id: string;
   last_modified: Timestamp;
   opens_at: Timestamp | null;
+  placements: Generated<JsonText>;
   question: string;
   results_visible: Generated<string>;
   tenant_id: string;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { RenderedPage } from '@marquee/api/contract';
 import { Grid, LinkButton, Picture } from '@marquee/mf-shared/ui';
 import { ArticleProduct } from './article-product.tsx';
+import { PollCard } from '../polls/poll-card.tsx';
 import { articleImage } from './article-image.ts';
 import { ArticleVideo } from './article-video.tsx';
 import { Prose, ProseFrame, TextLink } from './prose.tsx';
@@ -141,6 +142,8 @@ export function ArticleBlock({ block }: { readonly block: Block }) {
           </LinkButton>
         </div>
       );
+    case 'poll':
+      return <PollCard id={block.pollId} known={block.poll} />;
     case 'video':
       return <ArticleVideo block={block} />;
     case 'productRow':

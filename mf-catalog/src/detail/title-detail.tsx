@@ -5,6 +5,7 @@ import { firstNow, trailerAddress, watchAddress } from '@marquee/mf-shared/api';
 import { prefetchSlot, Slot } from '@marquee/mf-shared/federation';
 import { RowSkeleton, useDocumentHead, useDocumentTitle, WhenNear } from '@marquee/mf-shared/ui';
 import { isStillToCome } from '../events/event-times.ts';
+import { TitlePolls } from '../polls/placed-polls.tsx';
 import { NearRatings } from '../ratings/near-ratings.tsx';
 import { useText } from '../text.ts';
 import { MoreLikeThis } from './more-like-this.tsx';
@@ -88,6 +89,7 @@ export function TitleDetail({ title, seasons: Seasons }: TitleDetailProps) {
         <TitleAbout title={title} />
         {isStillToCome(title, openedAt) ? null : <NearRatings title={title} />}
         <WhenNear placeholder={<RowSkeleton />}>
+          <TitlePolls productId={title.id} />
           <Slot name="product-strip" titlePath={title.path} />
           <MoreLikeThis title={title} />
         </WhenNear>

@@ -8,6 +8,7 @@ import { useHistory } from '@marquee/mf-shared/watching';
 import { useEffect, useState } from 'react';
 import { useText } from '../text.ts';
 import { EndScreen } from '../watch/end-screen.tsx';
+import { PollsAtEnd } from '../watch/polls-at-end.tsx';
 import { Admission } from './admission.tsx';
 import { warmEngine } from './engine/start-engine.ts';
 import { episodesOf, filmOf, type AnyTitle } from './film.ts';
@@ -36,7 +37,15 @@ export function TitlePlayer({ productId, autoPlay = false, trailer = false, from
   const film = filmOf(chosen, trailer ? 'VIDEO_TRAILER' : 'VIDEO_MASTER', seriesIdOf(title.data, chosen));
   const startAt = trailer || fromStart ? 0 : (history.get(chosen.id)?.position ?? 0);
   if (!film) return <NoFilm title={title.data} />;
-  const end = <EndScreen name={chosen.name} what={trailer ? 'trailer' : 'title'} onNext={onNext} goods={<MomentsAtEnd film={film} />} />;
+  const end = (
+    <EndScreen
+      name={chosen.name}
+      what={trailer ? 'trailer' : 'title'}
+      onNext={onNext}
+      goods={<MomentsAtEnd film={film} />}
+      polls={<PollsAtEnd film={film} />}
+    />
+  );
   return (
     <Admission film={film}>
       <Player film={film} startAt={startAt} autoPlay={autoPlay} onEnded={onEnded} onNext={onNext} aside={end} />

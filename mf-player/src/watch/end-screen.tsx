@@ -16,6 +16,8 @@ export interface EndScreenProps {
   readonly detailTo?: string | undefined;
   /** What can be bought of the film. */
   readonly goods?: ReactNode;
+  /** Polls that are asked at the end. */
+  readonly polls?: ReactNode;
   /** Others to watch, where there is room for them. */
   readonly more?: ReactNode;
 }
@@ -26,7 +28,7 @@ export function EndScreen(props: EndScreenProps) {
   return ended && !error ? <Ended {...props} /> : null;
 }
 
-function Ended({ name, what, onNext, watchTo, detailTo, goods, more }: EndScreenProps) {
+function Ended({ name, what, onNext, watchTo, detailTo, goods, polls, more }: EndScreenProps) {
   const text = useText('watch');
   const port = usePort();
   const choices = useRef<HTMLDivElement>(null);
@@ -61,6 +63,7 @@ function Ended({ name, what, onNext, watchTo, detailTo, goods, more }: EndScreen
           </AppLink>
         ) : null}
       </div>
+      {polls}
       {goods}
       {more}
     </section>

@@ -36,6 +36,8 @@ export interface SlotProps {
   readonly 'moment-chip': { readonly film: PlayingFilm; readonly isPlaying: boolean; readonly onOpen: () => void };
   /** What of that has been shown so far, while the film rests, or at its `end`. `isEntered`: the focus goes into it. In a `lowPlayer` it is a button in the chip’s corner (`--moment-top`, `--moment-edge`) that opens it over the whole picture. */
   readonly 'moment-shelf': { readonly film: PlayingFilm; readonly place: 'rest' | 'end'; readonly isEntered: boolean; readonly onClose: () => void };
+  /** Polls that an editor placed at the end of a title; nothing when there is none. */
+  readonly 'end-polls': { readonly productId: string };
   /** Where a piece of merchandise stands on its way to viewers, what it lacks, and its steps; they wait while something is typed that is not saved. */
   readonly 'product-standing': { readonly productId: string; readonly productName: string; readonly isDirty: boolean };
   /** The side drawer of the cart. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement, rowByRow } from '../../platform/query.ts';
+import { visibleProducts } from '../../platform/visible-products.ts';
 import { isOpen, ofAudience } from './poll.sql.ts';
 
 export interface StoredOption {
@@ -47,4 +48,28 @@ export async function copyOptions(ctx: Context, from: string, to: string): Promi
     insert into poll_option (tenant_id, poll_id, id, label, sequence)
     select tenant_id, ${to}::uuid, gen_random_uuid(), label, sequence from poll_option where tenant_id = ${ctx.tenant.id} and poll_id = ${from}::uuid ${rowByRow}`),
   );
+}
+
+/** Those of the ids that are titles the caller may see. */
+export async function findTitles(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const rows = await ctx.run(
+    rawStatement(sql<{ id: string }>`
+    select p.id from product p where p.tenant_id = ${ctx.tenant.id} and p.id = any(${[...ids]}::uuid[]) and p.kind = 'TITLE' and ${visibleProducts(ctx)}`),
+  );
+  return rows.map(({ id }) => id);
+}
+
+const MAX_PLACED = 3;
+
+/** Published polls of the caller's audience that stand at a title; at the end of an episode also those of its series. */
+export async function findPlacedPolls(ctx: Context, productId: string, at: 'PAGE' | 'END'): Promise<string[]> {
+  const places = sql`(select array_agg(jsonb_build_array(jsonb_build_object('productId', t.id, 'at', ${at}::text)))
+    from product p cross join lateral (values (p.id), (case when ${at}::text = 'END' then p.parent_id end)) t(id)
+    where p.tenant_id = ${ctx.tenant.id} and p.id = ${productId}::uuid and t.id is not null and ${visibleProducts(ctx)})`;
+  const rows = await ctx.run(
+    rawStatement(sql<{ id: string }>`
+    select r.id from poll r where r.tenant_id = ${ctx.tenant.id} and r.entity_status in ('APPROVED', 'COMPLETED') and r.placements @> any(${places}::jsonb[])
+      and ${ofAudience(ctx)} order by r.created_at desc, r.id desc limit ${sql.lit(MAX_PLACED)}`),
+  );
+  return rows.map(({ id }) => id);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { serveResource } from '../../platform/resource/serve.ts';
 import { type Platform, route } from '../../platform/route.ts';
-import { checkPoll, checkResponse, clonePoll, tellAnswered, withdrawResponse, writeOptions } from './poll.service.ts';
-import { isOpen, myOptionId, ofAudience, options, responseCount, results } from './poll.sql.ts';
+import { checkPoll, checkResponse, clonePoll, listPlacedPolls, tellAnswered, withdrawResponse, writeOptions } from './poll.service.ts';
+import { isOpen, myOptionId, myResponse, ofAudience, options, responseCount, results } from './poll.sql.ts';
 
 export function pollRoutes(platform: Platform): void {
   const polls = serveResource(
@@ -16,13 +16,15 @@ export function pollRoutes(platform: Platform): void {
       search: ['question', 'description'],
       sorts: ['question'],
       elsewhere: ['options'],
-      computed: { options, responseCount, open: isOpen, myOptionId, results },
+      computed: { options, responseCount, open: isOpen, myOptionId, myResponse, results },
       check: checkPoll,
       after: writeOptions,
     },
     ['clone'],
   );
   route(platform, 'PUT /poll/item/:id', (ctx, { params }) => clonePoll(ctx, polls, params.id));
+
+  route(platform, 'GET /poll/placed', (ctx, { query }) => listPlacedPolls(ctx, polls, query));
 
   const responses = serveResource(
     platform,

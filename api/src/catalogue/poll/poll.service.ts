@@ -1,14 +1,14 @@
 import { v7 as newId } from 'uuid';
-import type { Failure, Reply, Result } from '../../../contract/index.ts';
+import type { Failure, PollPlacement, Query, Reply, Result } from '../../../contract/index.ts';
 import { happened } from '../../people/occasion/occasion.service.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import type { JsonText } from '../../platform/replies.ts';
+import { JsonText } from '../../platform/replies.ts';
 import { findRecord, lockRecord } from '../../platform/resource/resource.repository.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { cloneRecord, deleteRecord } from '../../platform/resource/serve.ts';
 import { takeOpinion } from '../rating/opinion-limit.ts';
-import { copyOptions, findPollToAnswer, listOptions, replaceOptions } from './poll.repository.ts';
+import { copyOptions, findPlacedPolls, findPollToAnswer, findTitles, listOptions, replaceOptions } from './poll.repository.ts';
 
 type PollDraft = DraftOf<'poll'>;
 type Poll = ExistingOf<'poll'>;
@@ -16,8 +16,26 @@ type Responses = Resource<'poll/response', 'poll_response'>;
 
 const closed = refuse('CONFLICT', 'This poll takes no answers now.', { path: 'pollId', code: 'closed' });
 
+/** Refuses placements twice at one place, or on something that is no title of the tenant. */
+async function placementsRefusal(ctx: Context, placements: readonly PollPlacement[]): Promise<Failure | undefined> {
+  const twice = placements.findIndex((one, index) => placements.findIndex((other) => other.productId === one.productId && other.at === one.at) < index);
+  if (twice >= 0) return refuse('INVALID_INPUT', 'The poll stands there already.', { path: `placements.${twice}.productId`, code: 'taken' }).error;
+  const titles = await findTitles(
+    ctx,
+    placements.map(({ productId }) => productId),
+  );
+  const stray = placements.findIndex(({ productId }) => !titles.includes(productId));
+  if (stray < 0) return undefined;
+  return refuse('INVALID_INPUT', 'productId names no title that is here.', { path: `placements.${stray}.productId`, code: 'unknown' }).error;
+}
+
+/** Checks where a poll stands, and its options. */
+export async function checkPoll(ctx: Context, draft: PollDraft, existing: Poll | undefined): Promise<Failure | undefined> {
+  return (draft.placements && (await placementsRefusal(ctx, draft.placements))) ?? optionsRefusal(ctx, draft, existing);
+}
+
 /** Options someone chose stay, and those named by id are of this poll. Ids sent with a new poll count for nothing. */
-export async function checkPoll(ctx: Context, { options }: PollDraft, existing: Poll | undefined): Promise<Failure | undefined> {
+async function optionsRefusal(ctx: Context, { options }: PollDraft, existing: Poll | undefined): Promise<Failure | undefined> {
   if (!options) return undefined;
   const twice = options.findIndex(({ label }, index) => options.findIndex((other) => other.label === label) < index);
   if (twice >= 0) return refuse('INVALID_INPUT', 'Two options have this label.', { path: `options.${twice}.label`, code: 'taken' }).error;
@@ -82,4 +100,15 @@ export function withdrawResponse(ctx: Context, responses: Responses, id: string)
     const poll = await findPollToAnswer(inside, existing.pollId);
     return poll?.open ? deleteRecord(inside, responses, id) : closed;
   });
+}
+
+/** Lists polls that stand at a title or at the end of its film, as the caller may see them. */
+export async function listPlacedPolls(
+  ctx: Context,
+  polls: Resource<'poll', 'poll'>,
+  { productId, at }: Query<'GET /poll/placed'>,
+): Promise<Result<JsonText<Reply<'GET /poll/placed'>>>> {
+  const ids = await findPlacedPolls(ctx, productId, at);
+  const records = await Promise.all(ids.map((id) => findRecord(ctx, polls, id)));
+  return done(new JsonText(`{"content":[${records.flatMap((record) => record?.text ?? []).join(',')}]}`));
 }

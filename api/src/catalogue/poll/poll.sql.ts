@@ -18,6 +18,10 @@ export const isOpen = (ctx: Context): Raw =>
 export const myOptionId = (ctx: Context): Raw => sql`(
   select a.option_id from poll_response a where a.tenant_id = r.tenant_id and a.poll_id = r.id and a.identity_id = ${ctx.identityId}::uuid)`;
 
+export const myResponse = (ctx: Context): Raw => sql`(
+  select json_build_object('id', a.id, 'version', a.version) from poll_response a
+  where a.tenant_id = r.tenant_id and a.poll_id = r.id and a.identity_id = ${ctx.identityId}::uuid)`;
+
 function seesResults(ctx: Context): Raw {
   if (can(ctx, 'campaign:read')) return sql`true`;
   return sql`(r.results_visible = 'ALWAYS' or ${isClosed(ctx)} or (r.results_visible = 'AFTER_VOTE' and ${myOptionId(ctx)} is not null))`;

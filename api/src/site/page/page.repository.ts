@@ -79,6 +79,18 @@ export async function findPublishedPage(ctx: Context, at: { host: string; path: 
   return page;
 }
 
+type Question = NonNullable<Extract<RenderedPage['body'][number], { kind: 'poll' }>['poll']>;
+
+/** The question of a published poll for everybody. */
+export async function findQuestion(ctx: Context, pollId: string): Promise<Question | null> {
+  const [row] = await ctx.run(
+    rawStatement(sql<Question>`
+    select r.question, r.description, array(select o.label from poll_option o where o.tenant_id = r.tenant_id and o.poll_id = r.id order by o.sequence, o.id) as options
+    from poll r where r.tenant_id = ${ctx.tenant.id} and r.id = ${pollId}::uuid and r.audience = 'EVERYONE' and r.entity_status in ('APPROVED', 'COMPLETED')`),
+  );
+  return row ?? null;
+}
+
 export interface SitemapEntry {
   readonly path: string;
   readonly lastModified: string | null;

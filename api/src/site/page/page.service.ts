@@ -13,7 +13,7 @@ import { proseFromMarkdown } from './markdown.ts';
 import { countWords } from './words.ts';
 import { isLegalPath } from './legal.ts';
 import { type LegalPage, legalPage } from './legal-page.service.ts';
-import { findPublishedPage, listArticles, listRelatedArticles, type PublishedPage } from './page.repository.ts';
+import { findPublishedPage, findQuestion, listArticles, listRelatedArticles, type PublishedPage } from './page.repository.ts';
 
 type Rendered = RenderedPage['body'][number];
 
@@ -88,6 +88,7 @@ async function askedCards(ctx: Context, { query = {} }: Row): Promise<ProductCar
 async function render(ctx: Context, block: Block): Promise<Rendered> {
   if (block.kind === 'text') return { kind: 'prose', doc: proseFromMarkdown(block.text) };
   if (block.kind === 'video') return { ...block, product: block.productId ? ((await chosenCards(ctx, [block.productId]))[0] ?? null) : null };
+  if (block.kind === 'poll') return { ...block, poll: await findQuestion(ctx, block.pollId) };
   if (block.kind !== 'productRow') return block;
   return { ...block, products: block.ids ? await chosenCards(ctx, block.ids) : await askedCards(ctx, block) };
 }

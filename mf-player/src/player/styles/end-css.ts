@@ -6,7 +6,7 @@ const rise = keyframes`from { opacity: 0; transform: translateY(.75rem); }`;
 export const endCss = css`
   .ended {
     display: grid;
-    align-content: center;
+    align-content: safe center;
     justify-items: center;
     gap: clamp(0.625rem, 2.4cqb, 1.75rem);
     padding: 1rem var(--edge);
@@ -39,6 +39,13 @@ export const endCss = css`
     font-weight: 600;
     text-decoration: underline;
     text-underline-offset: 0.25em;
+  }
+  .ended .polls-at-end {
+    inline-size: min(40rem, 100%);
+    text-align: start;
+  }
+  .ended .polls-at-end:empty {
+    display: none;
   }
   .ended .more {
     inline-size: min(64rem, 100%);

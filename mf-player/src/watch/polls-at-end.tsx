@@ -1,0 +1,12 @@
+import { Slot } from '@marquee/mf-shared/federation';
+import type { Film } from '../player/film.ts';
+
+/** Polls that an editor placed at the end of a film; a trailer has none. */
+export function PollsAtEnd({ film }: { readonly film: Film }) {
+  if (film.isTrailer) return null;
+  return (
+    <div className="polls-at-end">
+      <Slot name="end-polls" productId={film.productId} />
+    </div>
+  );
+}
