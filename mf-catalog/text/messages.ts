@@ -554,4 +554,13 @@ export interface Messages {
     readonly noneText: null;
     readonly browse: null;
   };
+  readonly legalPage: {
+    readonly versionOf: { readonly date: string | number };
+    readonly earlier: null;
+    readonly versions: null;
+    readonly inForce: null;
+    readonly notInForce: null;
+    readonly current: null;
+    readonly loading: null;
+  };
 }

@@ -1,19 +1,8 @@
+import { legalTexts } from '@marquee/api/legal-texts';
 import { useText } from '../text.ts';
+import { LegalPage } from './legal-page.tsx';
 import { StaticPage } from './static-page.tsx';
-import type { SectionsOf } from './static-text.ts';
-
-const sections: SectionsOf<'gdpr'> = [
-  { heading: 'responsibleHeading', paragraphs: ['responsible1'] },
-  { heading: 'groundHeading', paragraphs: ['ground1'] },
-  {
-    heading: 'rightsHeading',
-    paragraphs: ['rights1'],
-    points: ['rightsPoint1', 'rightsPoint2', 'rightsPoint3', 'rightsPoint4', 'rightsPoint5', 'rightsPoint6'],
-  },
-  { heading: 'useHeading', paragraphs: ['use1'] },
-  { heading: 'complaintHeading', paragraphs: ['complaint1'] },
-];
 
 export default function GdprPage() {
-  return <StaticPage text={useText('gdpr')} sections={sections} />;
+  return <LegalPage path="/gdpr" builtIn={<StaticPage text={useText('gdpr')} sections={legalTexts.gdpr} />} />;
 }

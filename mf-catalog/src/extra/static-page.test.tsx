@@ -38,7 +38,7 @@ afterEach(() => {
 it.each(pages.flatMap(([space, Page]) => languages.map((locale) => [space, locale, Page] as const)))(
   '%s in %s says all that the catalogue has for it, and lists its sections',
   async (space, locale, Page) => {
-    renderPage(<Page />, { tenant: await marquee.givenTenant() });
+    renderPage(<Page />, { tenant: await marquee.givenTenant({ name: 'Test House' }) });
     act(() => {
       owned.theme.publish({ ...owned.theme.current(), locale });
     });

@@ -65,7 +65,51 @@ const Prose = styled.div`
   }
 `;
 
-const anchorOf = (at: number) => `section-${at + 1}`;
+export const anchorOf = (at: number) => `section-${at + 1}`;
+
+interface StaticFrameProps {
+  readonly title: string;
+  readonly lead: string;
+  /** The text itself, or how many words it has. */
+  readonly read: string | number;
+  readonly headings: readonly { readonly id: string; readonly text: string }[];
+  /** Below the title. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Title, table of contents and text of a page. */
+export function StaticFrame({ title, lead, read, headings, note, children }: StaticFrameProps) {
+  const { locale } = useShared('theme');
+  const text = useText('staticPage');
+  return (
+    <Container $pad $width="wide">
+      <PageTitle
+        lead={
+          <>
+            {lead} <span style={{ whiteSpace: 'nowrap' }}>· {readingTime(read, locale)}</span>
+          </>
+        }
+      >
+        {title}
+      </PageTitle>
+      {note}
+      <Layout>
+        {headings.length > 0 ? (
+          <Contents aria-label={text('contents')}>
+            <h2 aria-hidden="true">{text('contents')}</h2>
+            {headings.map(({ id, text: heading }) => (
+              <a key={id} href={`#${id}`}>
+                {heading}
+              </a>
+            ))}
+          </Contents>
+        ) : null}
+        <Prose>{children}</Prose>
+      </Layout>
+    </Container>
+  );
+}
 
 interface StaticPageProps<K extends string> {
   /** Says the texts of the page: its title, its lead, and those the sections name. */
@@ -77,39 +121,17 @@ interface StaticPageProps<K extends string> {
 
 /** A page of text with its table of contents, in the tenant's name. */
 export function StaticPage<K extends string>({ text, sections, children }: StaticPageProps<K>) {
-  const { locale } = useShared('theme');
-  const ours = useText('staticPage');
   const speaker = useSpeaker();
   const say = (key: K | 'title' | 'lead') => text(key, speaker);
   const words = sections.flatMap(({ heading, paragraphs, points = [] }) => [heading, ...paragraphs, ...points].map(say));
+  const headings = sections.map(({ heading }, at) => ({ id: anchorOf(at), text: say(heading) }));
   return (
-    <Container $pad $width="wide">
-      <PageTitle
-        lead={
-          <>
-            {say('lead')} <span style={{ whiteSpace: 'nowrap' }}>· {readingTime([say('lead'), ...words].join(' '), locale)}</span>
-          </>
-        }
-      >
-        {say('title')}
-      </PageTitle>
-      <Layout>
-        <Contents aria-label={ours('contents')}>
-          <h2 aria-hidden="true">{ours('contents')}</h2>
-          {sections.map(({ heading }, at) => (
-            <a key={heading} href={`#${anchorOf(at)}`}>
-              {say(heading)}
-            </a>
-          ))}
-        </Contents>
-        <Prose>
-          {children}
-          {sections.map((section, at) => (
-            <Section key={section.heading} id={anchorOf(at)} section={section} say={say} />
-          ))}
-        </Prose>
-      </Layout>
-    </Container>
+    <StaticFrame title={say('title')} lead={say('lead')} read={[say('lead'), ...words].join(' ')} headings={headings}>
+      {children}
+      {sections.map((section, at) => (
+        <Section key={section.heading} id={anchorOf(at)} section={section} say={say} />
+      ))}
+    </StaticFrame>
   );
 }
 

@@ -47,11 +47,11 @@ describe('the search page', () => {
     const tenant = await marquee.givenTenant();
     await marquee.givenTitle(tenant, { name: 'The Tide', metaData: { cast: [{ name: 'Noor Halvorsén' }] } });
     const editor = await marquee.givenPerson(tenant, { role: 'ADMIN' });
-    await marquee.call(tenant, 'POST /page/item', { as: editor, body: { path: '/terms', title: 'Halvorsen terms', entityStatus: 'APPROVED' } });
+    await marquee.call(tenant, 'POST /page/item', { as: editor, body: { path: '/guests', title: 'Halvorsen guests', entityStatus: 'APPROVED' } });
     renderPage(<SearchPage />, { tenant, at: '/search?q=halvor' });
     const person = await screen.findByRole('link', { name: /Noor Halvorsén\s*Cast/ });
     expect(person.getAttribute('href')).toBe('/cast/noor-halvorsen');
-    expect(screen.getByRole('link', { name: 'Halvorsen terms' }).getAttribute('href')).toBe('/terms');
+    expect(screen.getByRole('link', { name: 'Halvorsen guests' }).getAttribute('href')).toBe('/guests');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['People', 'On this site']);
   });
 
