@@ -44,6 +44,15 @@ describe('a poll in an article', () => {
     });
   });
 
+  it('shows the answers of others as they come', async () => {
+    const { tenant, editor, poll, show } = await givenPoll({ resultsVisible: 'ALWAYS' });
+    show();
+    const card = await pollOf();
+    await card.findByText('0 votes');
+    await marquee.call(tenant, 'POST /poll/response/item', { as: editor, body: { pollId: poll.id, optionId: poll.options[1]?.id ?? '' } });
+    await card.findByText('1 vote', undefined, { timeout: 20_000 });
+  }, 30_000);
+
   it('leads a visitor to sign in and back, and shows what everybody may see', async () => {
     const { show } = await givenPoll({ resultsVisible: 'ALWAYS' });
     show();
