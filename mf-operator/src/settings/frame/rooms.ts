@@ -11,6 +11,7 @@ export const rooms = {
   '/settings/keys': 'key:read',
   '/settings/webhooks': 'webhook:read',
   '/settings/modules': 'registry:read',
+  '/settings/polls': 'campaign:read',
   '/settings/security': 'setting:read',
   '/settings/releases': 'release:read',
 } as const satisfies Readonly<Record<string, Right>>;

@@ -1,5 +1,19 @@
 import { useSession } from '@marquee/mf-shared/session';
-import { Bell, Blocks, Building, Globe, HardDrive, KeyRound, Languages, LogIn, Package, ShieldCheck, SlidersHorizontal, Webhook } from 'lucide-react';
+import {
+  Bell,
+  Blocks,
+  Building,
+  Globe,
+  HardDrive,
+  KeyRound,
+  Languages,
+  ListChecks,
+  LogIn,
+  Package,
+  ShieldCheck,
+  SlidersHorizontal,
+  Webhook,
+} from 'lucide-react';
 import { AccountFrame } from '../../account/frame/account-frame.tsx';
 import { SideFrame, type SideFrameProps } from '../../page/side-frame.tsx';
 import { SideNav, type SidePlace } from '../../page/side-nav.tsx';
@@ -21,6 +35,7 @@ export function SettingsFrame(props: SideFrameProps) {
     { to: '/settings/keys', name: text('keys'), Icon: KeyRound },
     { to: '/settings/webhooks', name: text('webhooks'), Icon: Webhook },
     { to: '/settings/modules', name: text('modules'), Icon: Blocks },
+    { to: '/settings/polls', name: text('polls'), Icon: ListChecks },
     { to: '/settings/security', name: text('security'), Icon: ShieldCheck },
   ];
   const ofPlatform: readonly SidePlace[] = [
