@@ -35,6 +35,7 @@ export const release = defineRelease({
     { path: '/modules', load: () => import('./modules/modules.page.tsx') },
     { path: '/modules/:name', load: () => import('./modules/module.page.tsx') },
     { path: '/settings/polls', load: () => import('./settings/polls/polls.page.tsx') },
+    { path: '/settings/metainfo', load: () => import('./settings/metainfo/metainfo.page.tsx') },
     { path: '/settings/security', load: () => import('./settings/security/security-reports.page.tsx') },
     { path: '/settings/tenants', load: () => import('./settings/tenants/tenants.page.tsx') },
     { path: '/settings/tenants/new', load: () => import('./settings/tenants/new-tenant.page.tsx') },

@@ -908,6 +908,7 @@ export interface Messages {
     readonly modules: null;
     readonly security: null;
     readonly polls: null;
+    readonly metainfo: null;
     readonly webhooks: null;
   };
   readonly noRight: {
@@ -1793,5 +1794,37 @@ export interface Messages {
     readonly archiveTitle: null;
     readonly archived: null;
     readonly archiveText: { readonly question: string | number };
+  };
+  readonly metainfo: {
+    readonly title: null;
+    readonly lead: null;
+    readonly list: null;
+    readonly add: null;
+    readonly edit: null;
+    readonly save: null;
+    readonly saved: null;
+    readonly stale: null;
+    readonly path: null;
+    readonly pathNote: null;
+    readonly pathWrong: null;
+    readonly taken: null;
+    readonly language: null;
+    readonly everyLanguage: null;
+    readonly name: null;
+    readonly emptyNote: null;
+    readonly description: null;
+    readonly image: null;
+    readonly imageNote: null;
+    readonly imageWrong: null;
+    readonly indexed: null;
+    readonly indexedNote: null;
+    readonly none: null;
+    readonly noneText: null;
+    readonly editOf: { readonly path: string | number };
+    readonly removeOf: { readonly path: string | number };
+    readonly remove: null;
+    readonly removeTitle: null;
+    readonly removed: null;
+    readonly removeText: { readonly path: string | number };
   };
 }

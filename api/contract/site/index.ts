@@ -1,3 +1,4 @@
+import { addressHeadEndpoints } from './address-head.ts';
 import { federationEndpoints } from './federation.ts';
 import { homeEndpoints } from './home.ts';
 import { moduleEndpoints } from './module.ts';
@@ -10,6 +11,7 @@ import { tenantEndpoints } from './tenant.ts';
 import { textEndpoints } from './text.ts';
 
 export const siteEndpoints = {
+  ...addressHeadEndpoints,
   ...federationEndpoints,
   ...homeEndpoints,
   ...moduleEndpoints,

@@ -12,6 +12,20 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressHead {
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: string;
+  image: Generated<string>;
+  indexed: Generated<boolean>;
+  last_modified: Timestamp;
+  locale: Generated<string>;
+  path: string;
+  tenant_id: string;
+  title: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface AdministratorLink {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -2253,6 +2267,7 @@ export interface Work {
 }
 
 export interface DB {
+  address_head: AddressHead;
   administrator_link: AdministratorLink;
   api_key: ApiKey;
   api_key_use: ApiKeyUse;

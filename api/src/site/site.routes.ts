@@ -1,4 +1,5 @@
 import type { Platform } from '../platform/route.ts';
+import { addressHeadRoutes } from './address-head/address-head.routes.ts';
 import { federationRoutes } from './federation/federation.routes.ts';
 import { OpenedPages } from './federation/opened-pages.ts';
 import { homeRoutes } from './home/home.routes.ts';
@@ -22,6 +23,7 @@ interface SiteParts {
 export function siteRoutes(platform: Platform, { engine, provided, shellVersion }: SiteParts): void {
   const opened = new OpenedPages(platform.database, platform.http.log);
   platform.http.addHook('onClose', () => opened.write());
+  addressHeadRoutes(platform);
   federationRoutes(platform, { shellVersion, opened });
   homeRoutes(platform);
   moduleRoutes(platform);

@@ -18,6 +18,8 @@ export interface DocumentSettings {
   readonly planId?: string | null;
   /** Where the texts are that the tenant words itself, by language; none where it words none. */
   readonly ownTexts?: Readonly<Record<string, string>>;
+  /** The head an editor gave the address the document was asked for; what is empty is as its page says it. */
+  readonly head?: { readonly path: string; readonly title: string; readonly description: string; readonly image: string };
 }
 
 let settings: DocumentSettings | undefined;

@@ -53,3 +53,13 @@ it('words end no attribute and no element, turn no direction, and are no more th
 it.each(['', '{', 'null', '[]', '"words"'])('%j says nothing, and the page is called as it is', (said) => {
   expect(content(headHtml(page, said), 'og:title')).toBe('Ringfall');
 });
+
+it('words of an editor stand in place of the page’s own, where there are any', () => {
+  const said = JSON.stringify({ description: 'A ring falls.', image: '/media/r.webp' });
+  const told = headHtml({ ...page, told: { description: 'Ten "films".', image: '/media/north.jpg' } }, said);
+  expect(['description', 'og:description', 'og:image'].map((name) => content(told, name))).toEqual([
+    ...['Ten &quot;films&quot;.', 'Ten &quot;films&quot;.', 'https://tv.test.example/media/north.jpg'],
+  ]);
+  const partly = headHtml({ ...page, told: { description: '', image: 'javascript:alert(1)' } }, said);
+  expect([content(partly, 'description'), content(partly, 'og:image')]).toEqual(['A ring falls.', undefined]);
+});

@@ -8,6 +8,8 @@ interface Page {
   readonly site: string;
   readonly origin: string;
   readonly path: string;
+  /** Words of an editor in place of the page’s. */
+  readonly told?: { readonly description: string; readonly image: string } | undefined;
 }
 
 const MOST_WORDS = 300;
@@ -65,11 +67,11 @@ function parsed(said: string): { readonly [name in keyof PageHead]?: unknown } {
 }
 
 /** What search engines and previews of links read of a page. What the page says itself (`said`, JSON of a `PageHead`) is bounded here, whoever has made it. */
-export function headHtml({ name, site, origin, path }: Page, said = '{}'): string {
+export function headHtml({ name, site, origin, path, told }: Page, said = '{}'): string {
   const head = parsed(said);
-  const description = cut(textOf(head.description)) || undefined;
+  const description = cut(textOf(told?.description || head.description)) || undefined;
   const url = ownAddress(head.address, origin) ?? ownAddress(path, origin) ?? origin;
-  const image = addressOf(head.image, origin);
+  const image = addressOf(told?.image || head.image, origin);
   const kind = KINDS.includes(head.kind) ? (head.kind as NonNullable<PageHead['kind']>) : 'website';
   const escaped = { title: name.replaceAll(UNFIT, ' ').replaceAll('"', '&quot;'), site, url: html(url), image: image && html(image) };
   const tags = headTags(escaped, { kind, description: description && html(description) });

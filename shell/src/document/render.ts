@@ -41,6 +41,10 @@ export interface DocumentInput {
   readonly origin: string;
   /** Nothing is at this address: the page says so, whoever reads it. */
   readonly missing?: boolean;
+  /** The head an editor gave the address; what is empty is as the page says it. */
+  readonly told?:
+    | { readonly path: string; readonly title: string; readonly description: string; readonly image: string; readonly indexed: boolean }
+    | undefined;
   /** What the document says by itself: the name of a page that is not there, and where no scripts run. */
   readonly words: { readonly missing: string; readonly needsScript: string; readonly replay?: string };
   /** What the server has drawn of the page itself. */
@@ -57,9 +61,17 @@ export interface DocumentInput {
 type Titled = Readonly<Record<string, string>> | undefined;
 const titleIn = (title: Titled, locale: string) => title?.[locale] ?? title?.[SOURCE_LOCALE];
 
-/** As the page calls itself where it is drawn, or will, where its remote declares it; the site's own name where only the page knows. In HTML. */
-function nameOf({ drawn, tenant, registry, path, missing, words }: DocumentInput): string {
+/** The head an editor gave a page that visitors may see. */
+function toldOf({ told, tenant, registry, path }: Pick<DocumentInput, 'told' | 'tenant' | 'registry' | 'path'>): DocumentInput['told'] {
+  return told && isPublic(pageAt(registry.remotes, path)?.page.access, tenant.settings.policy) ? told : undefined;
+}
+
+/** As an editor calls the page, or as it calls itself where it is drawn, or will, where its remote declares it; the site's own name where only the page knows. In HTML. */
+function nameOf(input: DocumentInput): string {
+  const { drawn, tenant, registry, path, missing, words } = input;
   const { locale, app_name } = tenant.settings;
+  const title = toldOf(input)?.title;
+  if (title) return html(title);
   if (drawn) return drawn.heading;
   return html((missing ? words.missing : titleIn(pageAt(registry.remotes, path)?.page.title, locale)) ?? app_name);
 }
@@ -70,7 +82,9 @@ function headOf(input: DocumentInput, name: string): string {
   if (missing) return '\n<meta name="robots" content="noindex">';
   const { app_name, policy } = tenant.settings;
   if (!isPublic(pageAt(registry.remotes, path)?.page.access, policy)) return '';
-  return headHtml({ name, site: html(app_name), origin, path }, drawn?.head);
+  const told = toldOf(input);
+  const robots = told?.indexed === false ? '\n<meta name="robots" content="noindex">' : '';
+  return robots + headHtml({ name, site: html(app_name), origin, path, told }, drawn?.head);
 }
 
 /** Shelves hidden because nobody knows yet what stands over them are shown after this time: the scripts that know may not come. */
@@ -114,7 +128,7 @@ function forPage(registry: Registry): Registry {
 export function settingsOf(input: Omit<DocumentInput, 'drawn' | 'traceparent' | 'nonce'>) {
   const { tenant, apiKey, apiBase, registry, ownTexts } = input;
   const { captchaSiteKey = null, measurementId = null, cdnBase = null, planId = null, missing = false } = input;
-  return { tenant, apiKey, apiBase, registry: forPage(registry), missing, captchaSiteKey, measurementId, cdnBase, planId, ownTexts };
+  return { tenant, apiKey, apiBase, registry: forPage(registry), missing, captchaSiteKey, measurementId, cdnBase, planId, ownTexts, head: toldOf(input) };
 }
 
 /** Says over the page that it is no page of today. */

@@ -21,6 +21,7 @@ import { headersOfOwnFile } from '../release/part-types.ts';
 import { serveUploaded } from '../release/serve-releases.ts';
 import { findSuspendedByHost } from '../tenant/tenant.repository.ts';
 import { OwnTexts } from '../text/document-texts.service.ts';
+import { findAddressHead } from '../address-head/address-head.repository.ts';
 import { type FirstScreens, openFirstScreens } from './first-screen/first-screens.ts';
 import { isFound } from './found.ts';
 import { isMemberAt } from './member.ts';
@@ -223,6 +224,7 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
   const page = shell.pageAt(registry.remotes, path);
   const missing = !isPath || !(await isFound({ app, request, site }, page));
   const text = textIn(own.wording(site.tenant.settings.locale), 'document');
+  const told = missing ? undefined : await findAddressHead(parts.database, { tenantId: site.tenant.id, path, locale: site.tenant.settings.locale });
   const input = {
     ...site,
     apiBase: '/v1',
@@ -234,6 +236,7 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
     path,
     origin: `${schemeOf(request)}://${request.host}`,
     missing,
+    told,
     words: { missing: text('missing'), needsScript: text('needsScript', { appName: site.tenant.settings.app_name }), replay: text('replay') },
   };
   const reports = reportsOf(schemeOf(request));

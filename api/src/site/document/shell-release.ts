@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageDeclaration, Registry, Tenant } from '../../../contract/index.ts';
 import type { Locale } from '../../../contract/languages.ts';
+import type { AddressHead } from '../address-head/address-head.repository.ts';
 import type { FirstScreen } from './first-screen/first-screens.ts';
 import type { Site } from './site.ts';
 
@@ -20,6 +21,8 @@ interface DocumentInput extends Omit<Site, 'texts'> {
   readonly origin: string;
   /** Nothing is at this address. */
   readonly missing: boolean;
+  /** The head an editor gave the address. */
+  readonly told?: AddressHead | undefined;
   readonly words: { readonly missing: string; readonly needsScript: string; readonly replay: string };
   /** What the server has drawn of the page itself. */
   readonly drawn?: FirstScreen | undefined;

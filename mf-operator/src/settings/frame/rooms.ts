@@ -12,6 +12,7 @@ export const rooms = {
   '/settings/webhooks': 'webhook:read',
   '/settings/modules': 'registry:read',
   '/settings/polls': 'campaign:read',
+  '/settings/metainfo': 'page:read',
   '/settings/security': 'setting:read',
   '/settings/releases': 'release:read',
 } as const satisfies Readonly<Record<string, Right>>;

@@ -10,6 +10,7 @@ import {
   ListChecks,
   LogIn,
   Package,
+  Share2,
   ShieldCheck,
   SlidersHorizontal,
   Webhook,
@@ -36,6 +37,7 @@ export function SettingsFrame(props: SideFrameProps) {
     { to: '/settings/webhooks', name: text('webhooks'), Icon: Webhook },
     { to: '/settings/modules', name: text('modules'), Icon: Blocks },
     { to: '/settings/polls', name: text('polls'), Icon: ListChecks },
+    { to: '/settings/metainfo', name: text('metainfo'), Icon: Share2 },
     { to: '/settings/security', name: text('security'), Icon: ShieldCheck },
   ];
   const ofPlatform: readonly SidePlace[] = [

@@ -19,10 +19,16 @@ export function sayHead(head: PageHead): void {
   said = head;
 }
 
-/** In the browser: the page on screen is called so. */
+/** The head an editor gave the address on screen, where the document came with one. */
+function told() {
+  const { head } = documentSettings();
+  return head?.path === location.pathname ? head : undefined;
+}
+
+/** In the browser: the page on screen is called so, unless an editor calls it otherwise. */
 export function nameDocument(name: string): void {
   const { app_name } = documentSettings().tenant.settings;
-  title = name || app_name;
+  title = told()?.title || name || app_name;
   document.title = title === app_name ? title : `${title} · ${app_name}`;
   write();
 }
@@ -49,12 +55,18 @@ function tag(selector: string, make: () => Element, attribute: string, value: st
   }
 }
 
+const filled = (head: ReturnType<typeof told>) => ({
+  ...(head?.description && { description: head.description }),
+  ...(head?.image && { image: head.image }),
+});
+
 /** The document's head is the page's on screen, wherever its reader has gone on to. */
 function write(): void {
   if (title === undefined) return;
   const url = new URL(said.address ?? location.pathname, location.origin).href;
-  const head = { ...said, description: said.description && cutText(said.description, MOST_WORDS) };
-  const image = said.image && new URL(said.image, location.origin).href;
+  const { description = '', image: picture = '' } = { ...said, ...filled(told()) };
+  const head = { ...said, description: description === '' ? undefined : cutText(description, MOST_WORDS) };
+  const image = picture === '' ? undefined : new URL(picture, location.origin).href;
   for (const [name, value] of headTags({ title, site: documentSettings().tenant.settings.app_name, url, image }, head)) {
     const attribute = attributeOf(name);
     const make = () => {
