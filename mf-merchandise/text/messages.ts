@@ -116,6 +116,7 @@ export interface Messages {
     readonly next: null;
     readonly recent: null;
     readonly about: null;
+    readonly features: null;
     readonly seen: null;
     readonly alike: null;
     readonly gone: null;

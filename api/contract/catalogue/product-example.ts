@@ -57,5 +57,6 @@ export const productExample = {
   skus: [],
   people: [exampleNamed],
   tags: [exampleTag],
+  features: [{ name: 'Picture', value: '2.39:1, 4K' }],
 };
 export const exampleList = examplePage(exampleSummary);

@@ -155,6 +155,8 @@ export const Product = Type.Object({
   people: Type.Array(NamedPerson),
   /** Published tags of it, A to Z. */
   tags: Type.Array(NamedTag),
+  /** The first 50 features of it, in their order: `POST /product/feature/item` writes them. */
+  features: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
 });
 export type Product = Static<typeof Product>;
 

@@ -8,6 +8,7 @@ import { rawStatement, rowByRow } from '../platform/query.ts';
 import { seedBundles } from './seed-bundles.ts';
 import { seedDelivery } from './seed-delivery.ts';
 import { seedDrops } from './seed-drops.ts';
+import { seedFeatures } from './seed-features.ts';
 import { seedMoments } from './seed-moments.ts';
 import { seedPreorders } from './seed-preorders.ts';
 import { seedPrices } from './seed-prices.ts';
@@ -193,6 +194,7 @@ export async function seedCommerce(ctx: Context, demo: Demo): Promise<void> {
   await seedRewards(ctx, demo.studioId, price?.currency ?? 'USD');
   await seedPrices(ctx);
   await seedSizeGuides(ctx, demo.merchantId);
+  await seedFeatures(ctx);
   await seedShopkeepers(ctx, demo);
   const [viewer] = await ctx.run(
     rawStatement(sql<{ id: string; email: string }>`

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
 import { useShared } from '@marquee/mf-shared/bus';
@@ -153,6 +154,20 @@ function TitleTable({ title }: { readonly title: Product }) {
           </Provider>
         </>
       ) : null}
+      <FeatureRows of={title.features} />
     </Details>
   );
+}
+
+function FeatureRows({ of }: { readonly of: Product['features'] }) {
+  return of.map(({ name, value }, at) => (
+    <Fragment key={`${at} ${name}`}>
+      <dt>
+        <bdi>{name}</bdi>
+      </dt>
+      <dd>
+        <bdi>{value || '✓'}</bdi>
+      </dd>
+    </Fragment>
+  ));
 }

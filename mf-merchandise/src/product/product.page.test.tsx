@@ -47,6 +47,19 @@ describe('the product page', () => {
     expect(button.disabled).toBe(false);
   });
 
+  it('lists the features of the product in their order', async () => {
+    const { tenant, shirt, at } = await givenShirt();
+    const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+    const add = (name: string, value: string, sequence: number) =>
+      marquee.call(tenant, 'POST /product/feature/item', { as: owner, body: { productId: shirt.id, name, value, sequence } });
+    await add('Care', 'Wash at 30 °C', 1);
+    await add('Fabric', 'Organic cotton', 0);
+    renderPage(<ProductPage />, { tenant, route, at });
+    const features = within(await screen.findByRole('region', { name: 'Features' }));
+    expect(features.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Fabric', 'Care']);
+    expect(features.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Organic cotton', 'Wash at 30 °C']);
+  });
+
   it('shows its pictures large, one after another, and larger still', async () => {
     const tenant = await marquee.givenTenant();
     const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });

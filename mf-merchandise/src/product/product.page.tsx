@@ -14,6 +14,7 @@ import { merchandisePictures } from '../shop/pictures.ts';
 import { shelfAddress } from '../shop/shop-address.ts';
 import { useText } from '../text.ts';
 import { WishButton } from '../wishlist/wish-button.tsx';
+import { Features } from './features.tsx';
 import { Gallery } from './gallery.tsx';
 import { NearMore } from './near-more.tsx';
 import { productHead } from './product-head.ts';
@@ -133,6 +134,7 @@ function Found({ product }: { readonly product: Product }) {
               <p dir="auto">{description}</p>
             </About>
           ) : null}
+          <Features of={product.features} />
           <RelatedTitles paths={metaData.relatedTitles ?? []} />
         </Details>
       </Split>

@@ -121,6 +121,11 @@ const tags = sql`(select coalesce(json_agg(json_build_object('id', t.id, 'name',
   where f.tenant_id = p.tenant_id and f.source_type = 'PRODUCT' and f.source_id = p.id and f.type = 'TAGGED' and f.target_type = 'TAG'
     and t.entity_status in ('APPROVED', 'COMPLETED'))`;
 
+const MAX_FEATURES = 50;
+const features = sql`(select coalesce(json_agg(json_build_object('name', f.name, 'value', f.value) order by f.sequence, f.id), '[]')
+  from (select f.name, f.value, f.sequence, f.id from product_feature f where f.tenant_id = p.tenant_id and f.product_id = p.id
+    order by f.sequence, f.id limit ${sql.lit(MAX_FEATURES)}) f)`;
+
 const seasons = (visible: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(json_build_object('title', 'Season ' || n.season, 'season', n.season, 'products', n.episodes) order by n.season), '[]')
   from (
@@ -136,7 +141,7 @@ export function wholeProduct(of: RawBuilder<unknown>, want: { seasons: boolean; 
   return sql<{ json: string }>`
     select row_to_json(whole)::text as json from (
       select ${columns}, p.description, ${isOffered} as "isOffered", ${hasMoments} as "hasMoments", ${hasDrop} as "hasDrop", ${hasGroupPrices} as "hasGroupPrices",
-        ${sizeGuideId} as "sizeGuideId", p.parent_id as "parentId", p.work_id as "workId", ${skus} as skus, ${peopleOfTitle} as people, ${tags} as tags, b.products
+        ${sizeGuideId} as "sizeGuideId", p.parent_id as "parentId", p.work_id as "workId", ${skus} as skus, ${peopleOfTitle} as people, ${tags} as tags, ${features} as features, b.products
       from product p ${sources}
       cross join lateral (select ${products} as products from product parent where parent.tenant_id = p.tenant_id and parent.id = p.id) b
       where ${of}) whole`;

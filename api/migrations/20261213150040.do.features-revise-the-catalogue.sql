@@ -1,0 +1,2 @@
+-- Products carry their features.
+call revise_on_write('product_feature', 'bump_catalogue');
