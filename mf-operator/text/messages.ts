@@ -1827,4 +1827,32 @@ export interface Messages {
     readonly removed: null;
     readonly removeText: { readonly path: string | number };
   };
+  readonly activity: {
+    readonly title: null;
+    readonly lead: null;
+    readonly what: null;
+    readonly when: null;
+    readonly none: null;
+    readonly noneText: null;
+    readonly WATCHED: null;
+    readonly VIEWED: null;
+    readonly SEARCHED: null;
+    readonly SHARED: null;
+    readonly DOWNLOADED: null;
+    readonly CLICKED: null;
+    readonly SIGNED_IN: null;
+    readonly PASSWORD_CHANGED: null;
+    readonly MFA_CHANGED: null;
+    readonly CONNECTED: null;
+    readonly DISCONNECTED: null;
+    readonly SAVED: null;
+    readonly DELETED: null;
+    readonly INVITED: null;
+    readonly INVITE_ACCEPTED: null;
+    readonly INVITE_REJECTED: null;
+    readonly ROLE_CHANGED: null;
+    readonly KEY_GENERATED: null;
+    readonly KEY_REVOKED: null;
+    readonly PAYMENT_KEYS_CHANGED: null;
+  };
 }

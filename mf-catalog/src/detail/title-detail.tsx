@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { Product } from '@marquee/api/contract';
 import { firstNow, trailerAddress, watchAddress } from '@marquee/mf-shared/api';
 import { prefetchSlot, Slot } from '@marquee/mf-shared/federation';
+import { useViewed } from '@marquee/mf-shared/session';
 import { RowSkeleton, useDocumentHead, useDocumentTitle, WhenNear } from '@marquee/mf-shared/ui';
 import { isStillToCome } from '../events/event-times.ts';
 import { TitlePolls } from '../polls/placed-polls.tsx';
@@ -40,6 +41,7 @@ export function TitleDetail({ title, seasons: Seasons }: TitleDetailProps) {
   const opener = useRef<HTMLElement>(null);
   useDocumentTitle(title.name);
   useDocumentHead(titleHead(title));
+  useViewed(title.id);
   const length = title.products.length > 0 ? text('seasons', { count: title.products.length }) : undefined;
   const open = (next: Playing) => {
     opener.current = document.activeElement as HTMLElement | null;

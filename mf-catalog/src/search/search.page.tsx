@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useShared } from '@marquee/mf-shared/bus';
 import { Slot } from '@marquee/mf-shared/federation';
+import { reportAction } from '@marquee/mf-shared/session';
 import { Container, PageTitle, useIsLive } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { BeforeSearch } from './before-search.tsx';
@@ -11,6 +12,7 @@ import { SearchBox } from './search-box.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useSearchWords } from './use-search-words.ts';
 
+const MAX_WORDS = 200;
 const Goods = styled.div`
   padding-block-end: var(--space-7);
 `;
@@ -41,6 +43,7 @@ export default function SearchPage() {
           onChange={type}
           onSubmit={() => {
             search(typed.trim());
+            if (typed.trim() !== '') reportAction({ kind: 'SEARCHED', metaData: { words: typed.trim().slice(0, MAX_WORDS) } });
             remember(withSearch(recent, typed));
           }}
         />

@@ -1,5 +1,6 @@
 import type { Product } from '@marquee/api/contract';
 import { useApi, useVocabulary } from '@marquee/mf-shared/api';
+import { useViewed } from '@marquee/mf-shared/session';
 import { AppLink, Chip, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Rating, useDocumentHead } from '@marquee/mf-shared/ui';
 import { from } from '@marquee/mf-shared/theme';
 import { PackageX } from 'lucide-react';
@@ -94,6 +95,7 @@ function Found({ product }: { readonly product: Product }) {
   const { name, skus, metaData, description, ratingScore, ratingCount } = product;
   useDocumentHead(productHead(product));
   useSeen(product.path);
+  useViewed(product.id);
   // The address follows in its own time, and a press may come before it.
   const address = params.toString();
   const [chosen, setChosen] = useState<{ readonly before: string; readonly choice: Choice }>();

@@ -1,4 +1,5 @@
 export { call, callWith, fetchFile, provideTokens, sendFile, sendFileWith, type ApiError, type Input } from './call.ts';
+export { asksNotTo } from './asks-not-to.ts';
 export { follow } from './follow.ts';
 export { prefetchApi, useApi, useApiAction } from './use-api.ts';
 export { hasPage } from './has-page.ts';

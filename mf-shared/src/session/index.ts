@@ -11,6 +11,7 @@ export function useRight(right: Right): boolean {
   return useShared('session').identity?.rights.includes(right) ?? false;
 }
 
+export { reportAction, useViewed } from './report-action.ts';
 export { useFavorite } from './use-favorite.ts';
 export { startSession } from './session-owner.ts';
 export type { Connecting } from './connecting.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { provideSettings } from '@marquee/mf-shared/api';
+import { asksNotTo, provideSettings } from '@marquee/mf-shared/api';
 import { setShownPath } from '../shown-path.ts';
-import { asksNotTo, startMeasuring } from './page-views.ts';
+import { startMeasuring } from './page-views.ts';
 
 let stop: () => unknown = () => undefined;
 afterEach(() => {

@@ -1,13 +1,8 @@
-import { call, type DocumentSettings } from '@marquee/mf-shared/api';
+import { asksNotTo, call, type DocumentSettings } from '@marquee/mf-shared/api';
 import { onShownPath } from '../shown-path.ts';
 
 const KEY = 'marquee-visit';
 const LONGEST_PATH = 200;
-
-/** Whether somebody has asked not to be followed: Do Not Track, or Global Privacy Control. */
-export function asksNotTo(reader: { readonly doNotTrack?: string | null; readonly globalPrivacyControl?: boolean }): boolean {
-  return reader.doNotTrack === '1' || reader.doNotTrack === 'yes' || reader.globalPrivacyControl === true;
-}
 
 /** Of this tab, for as long as it is open; nothing of the person. Without storage each page is a visit of its own. */
 function visit(): string {

@@ -73,6 +73,15 @@ test('one’s actions are kept in order, and others’ are for those who may rea
   expect((await marquee.call(tenant, 'POST /identity/action/item', { as: person, body: forged })).status).toBe(400);
 });
 
+test('reports of actions have an end', async () => {
+  const tenant = await marquee.givenTenant();
+  const [person, other] = [await marquee.givenPerson(tenant), await marquee.givenPerson(tenant)];
+  const report = async (as: typeof person) => (await marquee.call(tenant, 'POST /identity/action/item', { as, body: { kind: 'SEARCHED' } })).status;
+  const statuses: number[] = [];
+  for (let count = 0; count < 301; count += 1) statuses.push(await report(person));
+  expect([statuses.slice(0, 300).every((status) => status === 200), statuses.at(-1), await report(other)]).toEqual([true, 429, 200]);
+});
+
 test('signing in, a new password, a new role and a saved title are among one’s actions; the password is also told of in the inbox', async () => {
   const tenant = await marquee.givenTenant();
   const [person, other] = [await marquee.givenPerson(tenant, { role: 'OWNER' }), await marquee.givenPerson(tenant, { role: 'EDITOR' })];

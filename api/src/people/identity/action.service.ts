@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Action, ActionKind, Body, Query, Reply, Result } from '../../../contract/index.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import { type Limit, takeAttempts } from '../../platform/limits.ts';
 import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
 import { findActions, insertAction } from './action.repository.ts';
 import { existsTarget } from './target.repository.ts';
@@ -22,6 +23,9 @@ export async function recordAction(ctx: Context, request: ActionRequest): Promis
   return inTransaction(ctx, (inside) => insertAction(inside, { id: newId(), identityId, kind, targetKind, targetId, metaData }));
 }
 
+/** Reports of one person: far more than pages make, far fewer than a flood. */
+const reports: Limit = { what: 'actions', most: 300, windowS: 10 * 60 };
+
 /** Notes what a caller says they did, to something that is there for them. */
 export async function saveAction(ctx: Context, input: Body<'POST /identity/action/item'>): Promise<Result<Action>> {
   const { targetKind: kind, targetId: id } = input;
@@ -30,6 +34,8 @@ export async function saveAction(ctx: Context, input: Body<'POST /identity/actio
     return refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
   }
   if (kind !== undefined && id !== undefined && !(await existsTarget(ctx, { kind, id }, can(ctx, 'product:read') && ctx.isHouse))) return notFound;
+  const taken = await takeAttempts(ctx, [[reports, ctx.identityId ?? '']]);
+  if (!taken.ok) return taken;
   const action = await recordAction(ctx, input);
   return action ? done(action) : refuse('SIGN_IN_REQUIRED', 'Sign in first.');
 }

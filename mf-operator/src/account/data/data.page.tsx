@@ -9,6 +9,7 @@ import { useText } from '../../text.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { saveFile } from '../frame/save-file.ts';
 import { Section } from '../frame/section.tsx';
+import { ActivitySection } from './activity-section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 const Quiet = styled.p`
@@ -23,6 +24,7 @@ export default function DataPage() {
   return (
     <AccountFrame title={text('title')} lead={text('lead')}>
       <DownloadSection />
+      <ActivitySection />
       <Section
         title={text('delete')}
         lead={text('deleteLead')}
