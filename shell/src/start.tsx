@@ -5,7 +5,7 @@ import { drawWith, emptyCart, shared, visitor } from '@marquee/mf-shared/bus';
 import { provideModuleLoader, provideSlotLoader } from '@marquee/mf-shared/federation';
 import { startCart, startSession, startToasts } from '@marquee/mf-shared/session';
 import { loadTexts, provideOwnTexts } from '@marquee/mf-shared/text';
-import { startTheme } from '@marquee/mf-shared/theme';
+import { documentTheme, startTheme } from '@marquee/mf-shared/theme';
 import { startWatching } from '@marquee/mf-shared/watching';
 import { App } from './app.tsx';
 import { loadAhead } from './federation/compose.ts';
@@ -15,6 +15,7 @@ import { reportAs } from './federation/report-failure.ts';
 import { startMeasuring } from './measure/page-views.ts';
 import { loadLentModule, loadSlot } from './federation/slot-loader.ts';
 import { followAccountLanguage } from './account-language.ts';
+import { takeAddressLanguage } from './address-language.ts';
 import type { DrawnPage } from './document/drawn-page.ts';
 import { knownPages } from './known-pages.ts';
 import { loadOwnParts } from './layouts/own-parts.ts';
@@ -29,7 +30,9 @@ takeAddressSecrets();
 const jsonIn = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? 'null') as unknown;
 const settings = jsonIn('marquee') as DocumentSettings;
 const drawn = jsonIn('marquee-drawn') as DrawnPage | null;
-const { registry, tenant } = settings;
+const { registry } = settings;
+const { locale } = documentTheme(settings);
+const isOfAddress = takeAddressLanguage() === locale;
 const pages = knownPages(settings);
 
 provideSettings(settings);
@@ -41,8 +44,7 @@ if (pages.has(location.pathname)) loadAhead(location.pathname);
 provideSlotLoader(loadSlot);
 provideModuleLoader(loadLentModule);
 
-const { theme_scheme, theme_scheme_direction, locale, theme_keep: keep = 'session' } = tenant.settings;
-followAccountLanguage(startTheme({ defaults: { theme_scheme, theme_scheme_direction, locale }, keep }));
+followAccountLanguage(startTheme({ ...settings, isOfAddress }));
 const toasts = startToasts();
 void startSession(() => !pages.isOpen(location.pathname));
 startCart();
@@ -63,7 +65,7 @@ if (shared.session.current().identity) loadOwnParts();
 
 const root = document.getElementById('root');
 /** The server has drawn this page in the language it is read in. */
-const isDrawn = drawn !== null && drawn.locale === shared.theme.current().locale;
+const isDrawn = drawn !== null && locale === shared.theme.current().locale;
 if (drawn) {
   const { session, theme } = { session: shared.session.current(), theme: shared.theme.current() };
   lendAnswers(drawn.answers, session.identity !== null);

@@ -1,9 +1,9 @@
-import { type Locale, localeOf, SOURCE_LOCALE } from '../../contract/languages.ts';
+import { type Locale, localeOfTag, SOURCE_LOCALE } from '../../contract/languages.ts';
 
 const LONGEST = 500;
 
-/** Of the languages a browser asks for (`Accept-Language`, RFC 9110 §12.5.4) the first the product has, by weight and then by place. */
-export function readerLocale(accepted: string | undefined): Locale {
+/** Returns the first language the product has of those a browser asks for (`Accept-Language`, RFC 9110 §12.5.4), by weight and then by place. */
+export function acceptedLocale(accepted: string | undefined): Locale | undefined {
   const asked = (accepted ?? '')
     .slice(0, LONGEST)
     .split(',')
@@ -14,8 +14,11 @@ export function readerLocale(accepted: string | undefined): Locale {
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight);
   for (const { tag } of asked) {
-    const known = localeOf(tag) ?? localeOf(tag.split('-', 1)[0]?.toLowerCase());
+    const known = localeOfTag(tag);
     if (known) return known;
   }
-  return SOURCE_LOCALE;
+  return undefined;
 }
+
+/** Returns that language, or the one all texts are in. */
+export const readerLocale = (accepted: string | undefined): Locale => acceptedLocale(accepted) ?? SOURCE_LOCALE;

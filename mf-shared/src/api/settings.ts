@@ -1,8 +1,11 @@
 import type { Registry, Tenant } from '@marquee/api/contract';
+import type { Locale } from '@marquee/api/languages';
 
 /** What the served document says of its host: its tenant, the key that opens the API for browsers, the remotes. */
 export interface DocumentSettings {
   readonly tenant: Tenant;
+  /** The language the document came in; the tenant's own where it names none. */
+  readonly locale?: Locale;
   readonly apiKey: string;
   readonly apiBase: string;
   readonly registry: Registry;

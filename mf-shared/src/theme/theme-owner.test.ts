@@ -2,9 +2,12 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type * as bus from '../bus/index.ts';
 import { readStoredTheme } from './stored-theme.ts';
 import { SETTINGS_KEY } from './theme-boot.ts';
-import type { AccountLanguage } from './theme-owner.ts';
+import type { AccountLanguage, startTheme as start } from './theme-owner.ts';
 
 const defaults: bus.ThemeState = { theme_scheme: 'dark', theme_scheme_direction: 'ltr', locale: 'en' };
+const tenant = {
+  settings: { ...defaults, app_name: 'Test House', theme_color: '#e0315b', policy: 'open', support: { email: 'a@b.example', phone: '' } },
+} as const;
 const root = document.documentElement;
 
 describe('the theme', () => {
@@ -18,9 +21,19 @@ describe('the theme', () => {
     const [{ startTheme }, { loadTexts }] = [await import('./theme-owner.ts'), await import('../text/index.ts')];
     await Promise.all([loadTexts('en'), loadTexts('ar')]);
     sessionStorage.clear();
+    document.cookie = 'cmlang=; path=/; max-age=0';
     localStorage.setItem(SETTINGS_KEY, '{"theme_scheme":"hulu"}');
-    speak = startTheme({ defaults });
+    speak = startTheme({ tenant });
   });
+
+  /** Starts another page of the same browser. */
+  async function startAnother(given: Partial<Parameters<typeof start>[0]> = {}) {
+    jest.resetModules();
+    ({ request, shared } = await import('../bus/index.ts'));
+    const [{ startTheme }, { loadTexts }] = [await import('./theme-owner.ts'), await import('../text/index.ts')];
+    await Promise.all([loadTexts('en'), loadTexts('ar')]);
+    speak = startTheme({ tenant, ...given });
+  }
 
   it('begins with the tenant’s own, and keeps nothing of it', () => {
     expect([root.dataset['theme'], root.dir, root.lang]).toEqual(['dark', 'ltr', 'en']);
@@ -63,6 +76,56 @@ describe('the theme', () => {
     speak(null, true);
     await request('theme.reset', undefined);
     expect(shared.theme.current()).toEqual(defaults);
+  });
+
+  it('begins in the language of the document, in its direction', async () => {
+    await startAnother({ locale: 'ar' });
+    expect([root.lang, root.dir]).toEqual(['ar', 'rtl']);
+    expect([document.cookie, sessionStorage.getItem(SETTINGS_KEY)]).toEqual(['', null]);
+    await request('theme.change', { locale: 'en', theme_scheme_direction: 'ltr' });
+    await request('theme.reset', undefined);
+    expect([root.lang, document.cookie]).toEqual(['ar', '']);
+  });
+
+  it('a choice of language is told to the documents that follow, a choice of colours is not', async () => {
+    await request('theme.change', { theme_scheme: 'light' });
+    expect(document.cookie).toBe('');
+    await request('theme.change', { locale: 'ar', theme_scheme_direction: 'rtl' });
+    expect(document.cookie).toBe('cmlang=ar');
+    sessionStorage.clear();
+    await startAnother({ locale: 'ar' });
+    speak('en', false);
+    expect(root.lang).toBe('ar');
+    await request('theme.reset', undefined);
+    expect([root.lang, document.cookie]).toEqual(['en', 'cmlang=en']);
+  });
+
+  it('where nothing is kept, no choice of language is either', async () => {
+    document.cookie = 'cmlang=ar; path=/';
+    await startAnother({ tenant: { settings: { ...tenant.settings, theme_keep: 'none' } } });
+    await request('theme.change', { locale: 'ar', theme_scheme_direction: 'rtl' });
+    expect([root.lang, document.cookie]).toEqual(['ar', '']);
+  });
+
+  it('the language of an account is told to documents until its person signs out', () => {
+    speak('ar', false);
+    expect(document.cookie).toBe('cmlang=ar');
+    speak(null, true);
+    expect(document.cookie).toBe('');
+  });
+
+  it('a kept choice is told to documents that came in another language', async () => {
+    sessionStorage.setItem(SETTINGS_KEY, JSON.stringify({ ...defaults, theme_scheme_direction: 'rtl', locale: 'ar' }));
+    await startAnother();
+    expect([root.lang, document.cookie]).toEqual(['ar', 'cmlang=ar']);
+  });
+
+  it('the language an address asks for holds for the visit, and changes no choice', async () => {
+    await request('theme.change', { theme_scheme: 'hulu', locale: 'en' });
+    await startAnother({ locale: 'ar', isOfAddress: true });
+    speak('en', false);
+    expect([root.lang, root.dir, root.dataset['theme']]).toEqual(['ar', 'rtl', 'hulu']);
+    expect([readStoredTheme('session')?.locale, document.cookie]).toEqual(['en', 'cmlang=en']);
   });
 
   it('what is stored by others is not believed', () => {

@@ -1,13 +1,17 @@
-import { languages, locales } from '@marquee/api/languages';
+import { languages, localeOfTag, locales } from '@marquee/api/languages';
 import { handleRequest, owned, type Direction, type Locale, type ThemeState } from '../bus/index.ts';
 import { hasTexts, loadTexts } from '../text/index.ts';
+import { documentTheme } from './document-theme.ts';
+import { forgetLanguage, keepLanguage, readLanguage } from './language-cookie.ts';
 import { forgetElsewhere, readStoredTheme, storeTheme } from './stored-theme.ts';
 import type { KeepTheme } from './theme-boot.ts';
 
 interface ThemeStart {
-  /** The tenant's own settings: what a first visit sees, and what a reset returns to. */
-  readonly defaults: ThemeState;
-  readonly keep?: KeepTheme;
+  readonly tenant: Parameters<typeof documentTheme>[0]['tenant'];
+  /** The language the document came in. */
+  readonly locale?: Locale | undefined;
+  /** The address has asked for it: it stays for this visit, and is no choice. */
+  readonly isOfAddress?: boolean;
 }
 
 /** Colours, direction and language are attributes of the document: the browser restyles, React renders nothing again. */
@@ -57,18 +61,50 @@ function onceReadable() {
   };
 }
 
+/** The language a browser is read in, where the product has it. */
+const browserLocale = (): Locale | undefined => navigator.languages.map(localeOfTag).find((locale) => locale !== undefined);
+
+/** Keeps languages for the documents that follow, where the tenant lets choices be kept. */
+function languageKeeper(keep: KeepTheme) {
+  let account: Locale | null = null;
+  const keepAccount = () => (account ? keepLanguage(account, 'year') : forgetLanguage());
+  return {
+    choose: (locale: Locale) => {
+      if (keep !== 'none') keepLanguage(locale, keep === 'local' ? 'year' : 'session');
+    },
+    reset: keepAccount,
+    /** Forgets the language kept for an account once nobody is signed in; a choice stays. */
+    follow: (locale: Locale | null, isNew: boolean) => {
+      const was = account;
+      account = locale;
+      const isFree = !readLanguage() && !readStoredTheme(keep);
+      if (locale ? isNew || isFree : was !== null && readLanguage() === was && !readStoredTheme(keep)) keepAccount();
+    },
+  };
+}
+
 /**
  * Takes ownership of the theme, whose stylesheet the document carries: the shell calls it once, before it draws. Choices are kept as the tenant says, and reach the other tabs.
- * The account's language goes before the tenant's, and before a choice made here earlier than it; a later choice goes before it.
+ * The document's language is the one its address asked for, else what is kept here, else the browser's, else the tenant's. The account's language goes before the browser's, and
+ * before a choice made here earlier than it; a later choice goes before it.
  */
-export function startTheme({ defaults, keep = 'session' }: ThemeStart): AccountLanguage {
+export function startTheme({ tenant, locale, isOfAddress = false }: ThemeStart): AccountLanguage {
+  const { theme_keep: keep = 'session' } = tenant.settings;
   forgetElsewhere(keep);
+  if (keep === 'none') forgetLanguage();
+  const came = documentTheme({ tenant, ...(locale && { locale }) });
+  const isChosen = isOfAddress || readLanguage() !== undefined;
+  const defaults = isChosen ? documentTheme({ tenant, locale: browserLocale() ?? tenant.settings.locale }) : came;
+  const language = languageKeeper(keep);
+  const known = readStoredTheme(keep);
+  if (known && !isOfAddress && known.locale !== came.locale) language.choose(known.locale);
   let base = defaults;
-  let unkept: ThemeState = readStoredTheme(keep) ?? defaults;
+  let unkept: ThemeState = isOfAddress ? { ...came, theme_scheme: known?.theme_scheme ?? came.theme_scheme } : (known ?? came);
   owned.theme.publish(unkept, 'here');
   const readable = onceReadable();
   handleRequest('theme.change', async (change) => {
     await readable(change.locale, () => {
+      if (change.locale) language.choose(change.locale);
       owned.theme.publish({ ...owned.theme.current(), ...change });
     });
     return undefined;
@@ -77,6 +113,7 @@ export function startTheme({ defaults, keep = 'session' }: ThemeStart): AccountL
     await readable(base.locale, () => {
       owned.theme.publish({ ...base });
       storeTheme(keep, undefined); // back at the tenant's own, also when the tenant changes it
+      language.reset();
     });
     return undefined;
   });
@@ -87,7 +124,9 @@ export function startTheme({ defaults, keep = 'session' }: ThemeStart): AccountL
   return (locale, isNew) => {
     base = spoken(defaults, locale);
     const stored = readStoredTheme(keep);
-    if (!locale || (stored && !isNew)) return;
+    const isSettled = stored !== undefined || isChosen;
+    language.follow(locale, isNew);
+    if (!locale || (isSettled && !isNew)) return;
     const apply = () => {
       const next = spoken(owned.theme.current(), locale);
       if (!stored) unkept = next;

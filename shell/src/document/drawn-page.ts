@@ -4,7 +4,6 @@ import type { Answers } from '@marquee/mf-shared/api';
 export interface DrawnPage {
   /** When, in ms since 1970. */
   readonly at: number;
-  readonly locale: string;
   /** What was read for it. */
   readonly answers: Answers;
 }

@@ -63,3 +63,18 @@ it('words of an editor stand in place of the page’s own, where there are any',
   const partly = headHtml({ ...page, told: { description: '', image: 'javascript:alert(1)' } }, said);
   expect([content(partly, 'description'), content(partly, 'og:image')]).toEqual(['A ring falls.', undefined]);
 });
+
+it('each language version is at home at its own address, and names the others', () => {
+  const links = (html: string) =>
+    [...html.matchAll(/<link rel="(?:canonical|alternate)"(?: hreflang="([^"]*)")? href="([^"]*)">/g)].map(([, of = 'canonical', to]) => [of, to]);
+  const home = 'https://tv.test.example/movies/detail/ringfall';
+  const versions = [
+    ['en', `${home}?lang=en`],
+    ['ar', `${home}?lang=ar`],
+    ['x-default', home],
+  ];
+  expect(links(headHtml(page))).toEqual([['canonical', home], ...versions]);
+  const arabic = headHtml({ ...page, version: 'ar' }, '{"structured":{"@type":"Movie"}}');
+  expect(links(arabic)).toEqual([['canonical', `${home}?lang=ar`], ...versions]);
+  expect([content(arabic, 'og:url'), arabic.includes(`"url":"${home}?lang=ar"`)]).toEqual([`${home}?lang=ar`, true]);
+});

@@ -1,4 +1,4 @@
-import { attributeOf, headTags, type PageHead } from '../../../mf-shared/src/ui/layout/head-tags.ts';
+import { attributeOf, headTags, inLanguage, type PageHead, versionsOf } from '../../../mf-shared/src/ui/layout/head-tags.ts';
 import { html } from './escape.ts';
 import { cutText } from '@marquee/api/cut-text';
 
@@ -10,6 +10,8 @@ interface Page {
   readonly path: string;
   /** Words of an editor in place of the page’s. */
   readonly told?: { readonly description: string; readonly image: string } | undefined;
+  /** The language the address asks for. */
+  readonly version?: string | undefined;
 }
 
 const MOST_WORDS = 300;
@@ -67,14 +69,16 @@ function parsed(said: string): { readonly [name in keyof PageHead]?: unknown } {
 }
 
 /** What search engines and previews of links read of a page. What the page says itself (`said`, JSON of a `PageHead`) is bounded here, whoever has made it. */
-export function headHtml({ name, site, origin, path, told }: Page, said = '{}'): string {
+export function headHtml({ name, site, origin, path, told, version }: Page, said = '{}'): string {
   const head = parsed(said);
   const description = cut(textOf(told?.description || head.description)) || undefined;
-  const url = ownAddress(head.address, origin) ?? ownAddress(path, origin) ?? origin;
+  const home = ownAddress(head.address, origin) ?? ownAddress(path, origin) ?? origin;
+  const url = version === undefined ? home : inLanguage(home, version);
   const image = addressOf(told?.image || head.image, origin);
   const kind = KINDS.includes(head.kind) ? (head.kind as NonNullable<PageHead['kind']>) : 'website';
   const escaped = { title: name.replaceAll(UNFIT, ' ').replaceAll('"', '&quot;'), site, url: html(url), image: image && html(image) };
   const tags = headTags(escaped, { kind, description: description && html(description) });
   const meta = tags.map(([key, value]) => (value === undefined ? '' : `\n<meta ${attributeOf(key)}="${key}" content="${value}">`));
-  return `${meta.join('')}\n<link rel="canonical" href="${escaped.url}">${structuredHtml(head.structured, { url, ...(image && { image }), ...(description && { description }) })}`;
+  const versions = versionsOf(home).map(([language, address]) => `\n<link rel="alternate" hreflang="${language}" href="${html(address)}">`);
+  return `${meta.join('')}\n<link rel="canonical" href="${escaped.url}">${versions.join('')}${structuredHtml(head.structured, { url, ...(image && { image }), ...(description && { description }) })}`;
 }

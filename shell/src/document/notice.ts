@@ -35,7 +35,7 @@ const compass = `<svg ${stroke}><circle cx="12" cy="12" r="10"/><path d="m16.2 7
 export function renderNotice({ tenant, nonce, locale, words }: NoticeInput): string {
   const settings = tenant?.settings;
   const { theme_scheme: theme = 'auto', theme_color: color = '#e0315b' } = settings ?? {};
-  const direction = settings?.theme_scheme_direction ?? languageOf(locale).direction;
+  const direction = settings?.locale === locale ? settings.theme_scheme_direction : languageOf(locale).direction;
   const email = settings?.support.email;
   return `<!doctype html>
 <html lang="${locale}" dir="${direction}" data-theme="${theme}">

@@ -1,6 +1,7 @@
 import type { Registry, RemoteRelease, Tenant, TenantSettings } from '@marquee/api/contract';
-import { SOURCE_LOCALE } from '@marquee/api/languages';
+import { type Locale, SOURCE_LOCALE } from '@marquee/api/languages';
 import { brandCss } from '../../../mf-shared/src/theme/brand-css.ts';
+import { documentTheme } from '../../../mf-shared/src/theme/document-theme.ts';
 import { fontCss } from '../../../mf-shared/src/theme/font-css.ts';
 import { themeBootScript } from '../../../mf-shared/src/theme/theme-boot.ts';
 import { themeCss } from '../../../mf-shared/src/theme/theme-css.ts';
@@ -23,6 +24,10 @@ export { renderNotice } from './notice.ts';
 
 export interface DocumentInput {
   readonly tenant: Tenant;
+  /** The language it is read in; the tenant's own where none is named. */
+  readonly locale?: Locale;
+  /** The address itself asks for that language. */
+  readonly isOfAddress?: boolean;
   /** The tenant's public key. */
   readonly apiKey: string;
   readonly apiBase: string;
@@ -68,23 +73,24 @@ function toldOf({ told, tenant, registry, path }: Pick<DocumentInput, 'told' | '
 
 /** As an editor calls the page, or as it calls itself where it is drawn, or will, where its remote declares it; the site's own name where only the page knows. In HTML. */
 function nameOf(input: DocumentInput): string {
-  const { drawn, tenant, registry, path, missing, words } = input;
-  const { locale, app_name } = tenant.settings;
+  const { drawn, tenant, locale, registry, path, missing, words } = input;
+  const { app_name } = tenant.settings;
   const title = toldOf(input)?.title;
   if (title) return html(title);
   if (drawn) return drawn.heading;
-  return html((missing ? words.missing : titleIn(pageAt(registry.remotes, path)?.page.title, locale)) ?? app_name);
+  return html((missing ? words.missing : titleIn(pageAt(registry.remotes, path)?.page.title, locale ?? tenant.settings.locale)) ?? app_name);
 }
 
 /** What search engines and previews of links read; nothing of pages that are not a visitor's to see. */
 function headOf(input: DocumentInput, name: string): string {
-  const { tenant, registry, path, missing, drawn, origin } = input;
+  const { tenant, locale, isOfAddress = false, registry, path, missing, drawn, origin } = input;
   if (missing) return '\n<meta name="robots" content="noindex">';
   const { app_name, policy } = tenant.settings;
   if (!isPublic(pageAt(registry.remotes, path)?.page.access, policy)) return '';
   const told = toldOf(input);
   const robots = told?.indexed === false ? '\n<meta name="robots" content="noindex">' : '';
-  return robots + headHtml({ name, site: html(app_name), origin, path, told }, drawn?.head);
+  const version = isOfAddress ? locale : undefined;
+  return robots + headHtml({ name, site: html(app_name), origin, path, told, version }, drawn?.head);
 }
 
 /** Shelves hidden because nobody knows yet what stands over them are shown after this time: the scripts that know may not come. */
@@ -126,9 +132,10 @@ function forPage(registry: Registry): Registry {
 
 /** What a page is told of its host: `DocumentSettings`. */
 export function settingsOf(input: Omit<DocumentInput, 'drawn' | 'traceparent' | 'nonce'>) {
-  const { tenant, apiKey, apiBase, registry, ownTexts } = input;
+  const { tenant, locale, apiKey, apiBase, registry, ownTexts } = input;
   const { captchaSiteKey = null, measurementId = null, cdnBase = null, planId = null, missing = false } = input;
-  return { tenant, apiKey, apiBase, registry: forPage(registry), missing, captchaSiteKey, measurementId, cdnBase, planId, ownTexts, head: toldOf(input) };
+  const head = toldOf(input);
+  return { tenant, locale, apiKey, apiBase, registry: forPage(registry), missing, captchaSiteKey, measurementId, cdnBase, planId, ownTexts, head };
 }
 
 /** Says over the page that it is no page of today. */
@@ -147,6 +154,7 @@ function scriptsAhead({ registry, scripts, texts = [], path, missing = false }: 
 export function renderDocument(input: DocumentInput): string {
   const { tenant, registry, scripts, nonce, path, drawn, missing = false, ownTexts } = input;
   const { settings } = tenant;
+  const { locale, theme_scheme, theme_scheme_direction } = documentTheme(input);
   const first = missing ? undefined : ownerOf(registry.remotes, path);
   const digests = { ...input.integrity, ...first?.integrity };
   const digest = (src: string) => (digests[src] ? ` integrity="${digests[src]}"` : '');
@@ -159,16 +167,16 @@ export function renderDocument(input: DocumentInput): string {
   const site = html(settings.app_name);
   const traced = input.traceparent === undefined ? '' : `\n<meta name="traceparent" content="${html(input.traceparent)}">`;
   return `<!doctype html>
-<html lang="${settings.locale}" dir="${settings.theme_scheme_direction}" data-theme="${settings.theme_scheme}"${layoutOf(settings)}>
+<html lang="${locale}" dir="${theme_scheme_direction}" data-theme="${theme_scheme}"${layoutOf(settings)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="#0b0c11">${traced}
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
 <title>${name === site ? site : `${name} · ${site}`}</title>${headOf(input, name)}
-${preloadFonts(settings.locale)}
+${preloadFonts(locale)}
 ${ahead.map((src) => `<link rel="preload" as="script"${later} nonce="${nonce}" href="${html(src)}"${digest(src)}>`).join('\n')}
-<script nonce="${nonce}">${trustedScripts(originsOf(registry))}${refreshHookScript}${themeBootScript(settings.theme_keep)};${drawn ? drawnForScript(settings.locale) + pressesScript : ''}${textsAheadScript(texts, nonce)}${ownTexts ? ownTextsAheadScript(json(ownTexts)) : ''}</script>
+<script nonce="${nonce}">${trustedScripts(originsOf(registry))}${refreshHookScript}${themeBootScript(settings.theme_keep)};${drawn ? drawnForScript(locale) + pressesScript : ''}${textsAheadScript(texts, nonce)}${ownTexts ? ownTextsAheadScript(json(ownTexts)) : ''}</script>
 <style id="marquee-theme" nonce="${nonce}">${fontCss}${themeCss}${brandCss(settings.theme_color)}${firstPaintCss}</style>${drawn ? `\n${drawn.styles}${wholeHero(drawn.html)}` : ''}
 ${iconLink(settings)}
 </head>

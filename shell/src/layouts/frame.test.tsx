@@ -227,6 +227,25 @@ describe('the layout a tenant chooses', () => {
     expect(at('/movies', false, 'open')).toContain('<meta property="og:title" content="Movies">');
     expect(at('/movies', false, 'open')).toContain('<link rel="canonical" href="https://tv.test.example/movies">');
     for (const nothing of [at('/movies'), at('/movies', true, 'open'), at('/', false, 'open')]) expect(nothing).not.toMatch(/og:|canonical/);
+    const inArabic = renderDocument({
+      ...{
+        tenant: withLayout({ policy: 'open' }),
+        locale: 'ar',
+        isOfAddress: true,
+        apiKey: 'key',
+        apiBase: '/v1',
+        registry: { generation: 0, remotes: [titled] },
+      },
+      ...{ scripts: [], integrity: {}, nonce: 'n', path: '/movies', origin, missing: false, words },
+    });
+    for (const part of [
+      '<html lang="ar" dir="rtl"',
+      '<title>أفلام · Test House</title>',
+      '<link rel="canonical" href="https://tv.test.example/movies?lang=ar">',
+      '"locale":"ar"',
+    ])
+      expect(inArabic).toContain(part);
+    expect(at('/movies')).not.toContain('hreflang');
     expect(at('/movies')).toContain('"pages":[{"path":"/movies","access":"browsers"}]');
   });
 

@@ -11,6 +11,7 @@ import {
 import { drawWith, emptyCart, owned, visitor } from '@marquee/mf-shared/bus';
 import type { Remote } from '@marquee/mf-shared/federation';
 import { loadTexts, provideOwnTexts } from '@marquee/mf-shared/text';
+import { documentTheme } from '@marquee/mf-shared/theme';
 import { takeHead } from '@marquee/mf-shared/ui';
 import { UNTAKEN } from '../document/presses.ts';
 import { knownPages } from '../known-pages.ts';
@@ -47,19 +48,18 @@ const MOST_PASSES = 4;
 const nothing = () => undefined;
 
 /** Takes a place in the world that modules see: one page at a time is drawn in it. */
-export async function settle({ tenant, ownTexts }: DocumentSettings): Promise<void> {
-  const { theme_scheme, theme_scheme_direction, locale } = tenant.settings;
-  const theme = { theme_scheme, theme_scheme_direction, locale };
+export async function settle(settings: DocumentSettings): Promise<void> {
+  const theme = documentTheme(settings);
   owned.theme.publish(theme, 'here');
   owned.session.publish(visitor, 'here');
   drawWith({ theme, session: visitor, cart: emptyCart });
-  provideOwnTexts(ownTexts ?? {});
-  await loadTexts(locale);
+  provideOwnTexts(settings.ownTexts ?? {});
+  await loadTexts(theme.locale);
 }
 
 /** Draws a section until nothing of it waits for an answer; undefined where it cannot be had whole. */
 async function drawSection({ section }: Remote, { name, path, settings }: Drawing): Promise<Markup | undefined> {
-  await section.prepare(path, settings.tenant.settings.locale);
+  await section.prepare(path, documentTheme(settings).locale);
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const markup = await markupOf(section.root(), `${name}-`);
     if (!(await readPending())) return markup;

@@ -4,10 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Registry } from '../../../contract/index.ts';
-import { localeOf } from '../../../contract/languages.ts';
 import { composedFor } from '../federation/reader.ts';
 import { traceparentHere } from '../../platform/tracing/span.ts';
-import { readerLocale } from '../../platform/reader-locale.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Revisions } from '../../platform/revisions.ts';
 import type { Together } from '../../platform/together.ts';
@@ -22,6 +20,8 @@ import { serveUploaded } from '../release/serve-releases.ts';
 import { findSuspendedByHost } from '../tenant/tenant.repository.ts';
 import { OwnTexts } from '../text/document-texts.service.ts';
 import { findAddressHead } from '../address-head/address-head.repository.ts';
+import { contentPolicy, developersOrigin } from './content-policy.ts';
+import { documentLocale, VARY } from './document-locale.ts';
 import { type FirstScreens, openFirstScreens } from './first-screen/first-screens.ts';
 import { isFound } from './found.ts';
 import { isMemberAt } from './member.ts';
@@ -45,38 +45,6 @@ interface DocumentOptions {
   readonly now: () => Date;
   /** False leaves every page to its browser to draw. */
   readonly isDrawing: boolean | undefined;
-}
-
-/** The tenant's own domain behind `web-dev.`, from where its pages fetch some lists (spec §7). */
-function developersOrigin(request: FastifyRequest): string {
-  return `${schemeOf(request)}://web-dev.${request.hostname}${/:\d+$/.exec(request.host)?.[0] ?? ''}`;
-}
-
-function contentPolicy(
-  nonce: string,
-  cdnBase: string | null,
-  { elsewhere, reports }: { readonly elsewhere: string; readonly reports: readonly string[] },
-): string {
-  const mirror = cdnBase === null ? '' : ` ${new URL(cdnBase).origin}`;
-  return [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // styled-components and media-chrome write styles of their own at run time.
-    "style-src 'self' 'unsafe-inline'",
-    "font-src 'self'",
-    `img-src 'self' data: blob:${mirror}`,
-    `media-src 'self' blob:${mirror}`,
-    "worker-src 'self' blob:",
-    `connect-src 'self' ${elsewhere}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-    "form-action 'self'",
-    // No script is made of text, and its address passes the document's own policy (shell/src/document/trusted-scripts.ts).
-    "require-trusted-types-for 'script'",
-    'trusted-types default',
-    ...reports,
-  ].join('; ');
 }
 
 /** Serves the builds, which never change under an address, and the document of every route that is neither API nor file. */
@@ -143,7 +111,7 @@ const BACK_IN_S = 3600;
 /** In place of a site: for as long as its tenant is suspended, or because there is none. Nobody keeps it, search engines neither. */
 async function notice({ shell, database, texts }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const tenant = await findSuspendedByHost(database, request.hostname);
-  const locale = localeOf(tenant?.settings.locale) ?? readerLocale(request.headers['accept-language']);
+  const { locale } = documentLocale(request, tenant?.settings.locale);
   const text = textIn(tenant ? (await texts.of(tenant)).wording(locale) : locale, 'document');
   const words = tenant
     ? { title: text('paused', { appName: tenant.settings.app_name }), text: text('pausedText'), contact: text('contact') }
@@ -157,6 +125,8 @@ async function notice({ shell, database, texts }: Parts, request: FastifyRequest
       `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
     )
     .header('cache-control', 'no-store')
+    .header('vary', VARY)
+    .header('content-language', locale)
     .header('x-content-type-options', 'nosniff')
     .header('x-robots-tag', 'noindex')
     .type('text/html; charset=utf-8')
@@ -177,25 +147,25 @@ interface Screened {
   readonly site: Site;
   readonly page: PageAt | undefined;
   readonly input: Parameters<ShellRelease['settingsOf']>[0];
+  /** The query, without the language it may ask for. */
+  readonly search: string;
 }
 
 /** Whether what visitors see of a page is shown to whoever asks for it: of a closed tenant to its members alone. */
-async function isShown(parts: Parts, { request, site, page }: Omit<Screened, 'input'>): Promise<boolean> {
+async function isShown(parts: Parts, { request, site, page }: Pick<Screened, 'request' | 'site' | 'page'>): Promise<boolean> {
   const access = page?.page.access;
   if (access !== 'browsers' || site.tenant.settings.policy === 'open') return access === 'everybody' || access === 'browsers';
   return isMemberAt(parts, site.tenant.id, request);
 }
 
 /** The first screen of a page a remote draws. */
-async function firstScreen(parts: Parts, { request, site, page, input }: Screened) {
+async function firstScreen(parts: Parts, { request, site, page, input, search }: Screened) {
   const { screens, shell } = parts;
   if (!screens || !page) return undefined;
   const { path, registry } = input;
   // Pages of the shell itself lie below the catalogue's prefix, too: what a remote does not declare is not its to draw.
   const owner = shell.ownerOf(registry.remotes, path);
   const release = owner?.pages.some((own) => own.path === page.pattern) ? owner : undefined;
-  const at = request.url.indexOf('?');
-  const search = at < 0 ? '' : (request.url.slice(at).split('#', 1)[0] ?? '');
   if (!(await isShown(parts, { request, site, page }))) return undefined;
   return screens.of({ request, site, release, settings: shell.settingsOf(input), path, search });
 }
@@ -215,7 +185,8 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
   }
   const site = await parts.sites.at(request.hostname);
   if (!site) return notice(parts, request, reply);
-  const memory = parts.ready.at(request, site);
+  const { locale, isOfAddress, search } = documentLocale(request, site.tenant.settings.locale);
+  const memory = parts.ready.at(request, site, locale);
   if (memory?.kept) return sendKept(request, reply, memory.kept);
   const own = await texts.of({ id: site.tenant.id, texts: site.texts });
   const { registry: served, signPage } = await composedFor(parts, site.tenant.id, { request, reply });
@@ -223,10 +194,12 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
   const isPath = path.length <= LONGEST_PATH && !/^\/[/\\]/.test(path);
   const page = shell.pageAt(registry.remotes, path);
   const missing = !isPath || !(await isFound({ app, request, site }, page));
-  const text = textIn(own.wording(site.tenant.settings.locale), 'document');
-  const told = missing ? undefined : await findAddressHead(parts.database, { tenantId: site.tenant.id, path, locale: site.tenant.settings.locale });
+  const text = textIn(own.wording(locale), 'document');
+  const told = missing ? undefined : await findAddressHead(parts.database, { tenantId: site.tenant.id, path, locale });
   const input = {
     ...site,
+    locale,
+    isOfAddress,
     apiBase: '/v1',
     registry,
     scripts: shell.scripts,
@@ -240,7 +213,7 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
     words: { missing: text('missing'), needsScript: text('needsScript', { appName: site.tenant.settings.app_name }), replay: text('replay') },
   };
   const reports = reportsOf(schemeOf(request));
-  const drawn = missing ? undefined : await firstScreen(parts, { request, site, page, input });
+  const drawn = missing ? undefined : await firstScreen(parts, { request, site, page, input, search });
   const traceparent = traceparentHere();
   const ready = {
     html: shell.renderDocument({ ...input, traceparent, nonce: NONCE, drawn }),
@@ -248,6 +221,7 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
       'content-security-policy': contentPolicy(NONCE, site.cdnBase, { elsewhere: developersOrigin(request), reports: reports.directives }),
       ...reports.headers,
       'cache-control': 'no-store',
+      'content-language': locale,
       'referrer-policy': TOKEN_PAGES.has(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
     },

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
+import type { Locale } from '../../../contract/languages.ts';
 import { takes } from '../../platform/accepted-encoding.ts';
 import { freshBytes } from '../../platform/random-bytes.ts';
 import { Recent } from '../../platform/recent.ts';
 import { schemeOf } from '../../platform/site.ts';
 import { sendCompressed } from './compressed.ts';
+import { VARY } from './document-locale.ts';
 import { Pieces } from './pieces.ts';
 import type { Site } from './site.ts';
 
@@ -52,7 +54,7 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
   const words = tell(reply, kept);
   const isCompressed = takes(request.headers['accept-encoding'] ?? '', 'gzip');
   const body = isCompressed ? kept.pieces.gzipWith(words) : kept.pieces.with(words);
-  void reply.header('vary', 'accept-encoding').header('content-type', 'text/html; charset=utf-8').header('content-length', body.length);
+  void reply.header('vary', VARY).header('content-type', 'text/html; charset=utf-8').header('content-length', body.length);
   if (isCompressed) void reply.header('content-encoding', 'gzip');
   const headers = reply.getHeaders();
   reply.hijack();
@@ -69,10 +71,10 @@ export class ReadyDocuments {
     this.now = now;
   }
 
-  /** What is kept of an address, and how to keep it. Undefined for who may be signed in, or is known again to be served a canary. */
-  at(request: FastifyRequest, { stamp }: Site): { readonly kept: Kept | undefined; keep(ready: Ready): void } | undefined {
+  /** Finds the document kept of an address in a language, and how to keep one. Undefined for who may be signed in, or is known again to be served a canary. */
+  at(request: FastifyRequest, { stamp }: Site, locale: Locale): { readonly kept: Kept | undefined; keep(ready: Ready): void } | undefined {
     if (request.cookies['cmauth'] !== undefined || request.cookies['cmvisitor'] !== undefined) return undefined;
-    const key = `${schemeOf(request)} ${request.host} ${request.url}`;
+    const key = `${locale} ${schemeOf(request)} ${request.host} ${request.url}`;
     const known = this.known.get(key);
     return {
       kept: known?.stamp === stamp && known.until > this.now().getTime() ? known : undefined,

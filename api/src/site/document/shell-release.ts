@@ -8,6 +8,10 @@ import type { FirstScreen } from './first-screen/first-screens.ts';
 import type { Site } from './site.ts';
 
 interface DocumentInput extends Omit<Site, 'texts'> {
+  /** The language it is read in. */
+  readonly locale: Locale;
+  /** The address itself asks for that language. */
+  readonly isOfAddress: boolean;
   readonly apiBase: string;
   readonly registry: Registry;
   readonly scripts: readonly string[];

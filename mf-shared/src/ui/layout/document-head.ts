@@ -1,5 +1,5 @@
 import { documentSettings } from '../../api/settings.ts';
-import { attributeOf, headTags, type PageHead } from './head-tags.ts';
+import { attributeOf, headTags, inLanguage, type PageHead, versionsOf } from './head-tags.ts';
 import { cutText } from '@marquee/api/cut-text';
 
 const nothing: PageHead = {};
@@ -63,11 +63,15 @@ const filled = (head: ReturnType<typeof told>) => ({
 /** The document's head is the page's on screen, wherever its reader has gone on to. */
 function write(): void {
   if (title === undefined) return;
-  const url = new URL(said.address ?? location.pathname, location.origin).href;
+  const { tenant, locale = tenant.settings.locale } = documentSettings();
+  const home = new URL(said.address ?? location.pathname, location.origin).href;
+  const canonical = document.head.querySelector('link[rel=canonical]');
+  // A document of one language is at home there, until its reader goes on.
+  const url = [home, inLanguage(home, locale)].find((known) => known === canonical?.getAttribute('href')) ?? home;
   const { description = '', image: picture = '' } = { ...said, ...filled(told()) };
   const head = { ...said, description: description === '' ? undefined : cutText(description, MOST_WORDS) };
   const image = picture === '' ? undefined : new URL(picture, location.origin).href;
-  for (const [name, value] of headTags({ title, site: documentSettings().tenant.settings.app_name, url, image }, head)) {
+  for (const [name, value] of headTags({ title, site: tenant.settings.app_name, url, image }, head)) {
     const attribute = attributeOf(name);
     const make = () => {
       const meta = document.createElement('meta');
@@ -76,7 +80,6 @@ function write(): void {
     };
     tag(`meta[${attribute}="${name}"]`, make, 'content', value);
   }
-  const canonical = document.head.querySelector('link[rel=canonical]');
   if (canonical?.getAttribute('href') === url) return;
   const make = () => {
     const link = document.createElement('link');
@@ -84,6 +87,7 @@ function write(): void {
     return link;
   };
   tag('link[rel=canonical]', make, 'href', url);
+  for (const [language, address] of versionsOf(home)) document.head.querySelector(`link[hreflang="${language}"]`)?.setAttribute('href', address);
   // It was of the page the document came with.
   document.head.querySelector('script[type="application/ld+json"]')?.remove();
 }

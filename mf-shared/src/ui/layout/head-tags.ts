@@ -1,3 +1,5 @@
+import { LANGUAGE_PARAMETER, locales } from '@marquee/api/languages';
+
 /** What a page says of itself to those who do not open it: search engines, and wherever its link is shared. */
 export interface PageHead {
   readonly description?: string | undefined;
@@ -36,3 +38,16 @@ export const headTags = (
 
 /** The attribute a tag is named by. */
 export const attributeOf = (name: string) => (name.startsWith('og:') ? 'property' : 'name');
+
+/** Returns the address at which a page is read in one language, whoever asks; `url` is whole. */
+export function inLanguage(url: string, locale: string): string {
+  const address = new URL(url);
+  address.searchParams.set(LANGUAGE_PARAMETER, locale);
+  return address.href;
+}
+
+/** The versions of a page by `hreflang`: each language's address, and the one that serves all readers in their own. */
+export const versionsOf = (url: string): readonly (readonly [string, string])[] => [
+  ...locales.map((locale) => [locale, inLanguage(url, locale)] as const),
+  ['x-default', url],
+];

@@ -14,7 +14,7 @@ interface World {
   busy: Promise<unknown>;
 }
 
-const MAX_WORLDS = 6;
+const MAX_WORLDS = 10;
 const MAX_ERROR_LENGTH = 2000;
 const codes = new Map<string, string>();
 const scripts = new Map<string, Script>();

@@ -22,7 +22,7 @@ module.exports = async ({ path, search, settings }) => {
   if (path === '/uncached') await fetch('/v1/rating/list?targetType=PRODUCT&targetId=0190a6f0-7c00-7000-8000-0000000000d1');
   const answer = await fetch('/v1/product/list?size=50');
   const { content } = await answer.json();
-  return { html: content.map(({ name }) => name).join() + '|' + settings.tenant.slug + '|' + ++times, styles: '', answers: [[['</script>'], search]], heading: 'Films', head: JSON.stringify({ description: content.map(({ name }) => name).join() }) };
+  return { html: content.map(({ name }) => name).join() + '|' + settings.tenant.slug + '|' + settings.locale + '|' + ++times, styles: '', answers: [[['</script>'], search]], heading: 'Films', head: JSON.stringify({ description: content.map(({ name }) => name).join() }) };
 };`;
 const requires = { react: '^19.0.0', shared: '^9.0.0' };
 const pages = ['/drawn', '/throwing', '/empty', '/ending', '/uncached'].map((path) => ({ path, access: 'browsers' as const }));
@@ -36,7 +36,7 @@ beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'marquee-'));
   const from = (file: string) => JSON.stringify(pathToFileURL(join(__dirname, '../../../../../shell/src/federation', file)).href);
   buildTestShell(dist, {
-    document: `export { pageAt } from ${from('page-at.ts')};\nexport { ownerOf } from ${from('registry.ts')};\nexport const renderDocument = (input) => JSON.stringify(input);\nexport const settingsOf = ({ tenant, registry }) => ({ tenant, registry });`,
+    document: `export { pageAt } from ${from('page-at.ts')};\nexport { ownerOf } from ${from('registry.ts')};\nexport const renderDocument = (input) => JSON.stringify(input);\nexport const settingsOf = ({ tenant, locale, registry }) => ({ tenant, locale, registry });`,
     provides: { react: '19.3.1', shared: '9.1.0' },
     server: host,
   });
@@ -83,7 +83,29 @@ test('a document holds what a visitor sees first, and what was read for it', asy
   expect(screen.html).toMatch(/^Ringfall\|/);
   expect(screen.html).toContain(`|${open.slug}|`);
   expect(screen.page).not.toContain('</script>');
-  expect(JSON.parse(screen.page)).toMatchObject({ locale: 'en', answers: [[['</script>'], '?x=1']] });
+  expect(JSON.parse(screen.page)).toMatchObject({ answers: [[['</script>'], '?x=1']] });
+});
+
+test('a page is drawn in the language of its reader, and kept in each', async () => {
+  await givenTitle(open, 'Ringfall');
+  const of = async (path: string, headers: Record<string, string>) => (await drawnSoon(path, open, headers)).html;
+  const english = await of('/drawn?language', { 'accept-language': 'en-GB' });
+  const arabic = await of('/drawn?language', { 'accept-language': 'ar-EG, en;q=0.5' });
+  expect([english, arabic].map((html) => html.split('|')[2])).toEqual(['en', 'ar']);
+  expect(await of('/drawn?language', { cookie: 'cmlang=ar', 'accept-language': 'en' })).toBe(arabic);
+  expect(await of('/drawn?language', { 'accept-language': 'xx' })).toBe(english);
+  const answer = await get('/drawn?page=1&lang=ar', open, { cookie: 'cmlang=en' });
+  expect([answer.headers['content-language'], answer.headers['vary']]).toEqual(['ar', 'accept-encoding, accept-language, cookie']);
+  expect(answer.json<Whole>()).toMatchObject({ locale: 'ar', isOfAddress: true });
+  expect((JSON.parse((await drawnSoon('/drawn?page=1&lang=ar')).page) as { answers: unknown }).answers).toEqual([[['</script>'], '?page=1']]);
+});
+
+test('languages that strangers make up are answered with the one document that is kept', async () => {
+  await drawnSoon('/drawn?languages');
+  const accepted = Array.from({ length: 1000 }, (_, at) => `x${String(at)}-YY, z${String(at)};q=0.5`);
+  const answers = await Promise.all(accepted.map((language) => get('/drawn?languages', open, { 'accept-language': language, 'accept-encoding': 'gzip, br' })));
+  // What is kept is sent in pieces, which are gzip's.
+  expect(new Set(answers.map(({ headers }) => headers['content-encoding']))).toEqual(new Set(['gzip']));
 });
 
 test('what the page says of itself comes with it, and where the document is asked for', async () => {

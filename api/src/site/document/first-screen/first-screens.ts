@@ -35,6 +35,7 @@ export interface Asked {
   readonly request: FastifyRequest;
   readonly site: Site;
   readonly release: RemoteRelease | undefined;
+  /** In the language of the document, which is part of the world it is drawn in. */
   readonly settings: { readonly registry: Registry } & object;
   readonly path: string;
   readonly search: string;
@@ -113,7 +114,7 @@ export class FirstScreens {
     asked: Asked & { release: NonNullable<Asked['release']> },
     { key, world, catalogue }: { key: string; world: string; catalogue: number },
   ): Promise<FirstScreen | undefined> {
-    const { site, settings, path, search, release } = asked;
+    const { settings, path, search, release } = asked;
     try {
       const remote = await this.builds.of(release);
       if (!remote) return undefined;
@@ -121,7 +122,7 @@ export class FirstScreens {
       const reading = this.reader(asked, catalogue);
       const order: Order = { world, host: this.host, remote, settings, path, search, at };
       const outcome = await this.easel.draw(order, reading.ask);
-      return this.keep({ key, outcome, remote: remote.digest, isExact: reading.isExact(), at, locale: site.tenant.settings.locale, path });
+      return this.keep({ key, outcome, remote: remote.digest, isExact: reading.isExact(), at, path });
     } finally {
       this.drawing.delete(key);
     }
@@ -134,8 +135,8 @@ export class FirstScreens {
     this.parts.log.warn({ path, remote, reason }, 'a first screen could not be drawn');
   }
 
-  private keep(made: { key: string; outcome: Outcome; remote: string; isExact: boolean; at: number; locale: string; path: string }) {
-    const { key, outcome, remote, isExact, at, locale, path } = made;
+  private keep(made: { key: string; outcome: Outcome; remote: string; isExact: boolean; at: number; path: string }) {
+    const { key, outcome, remote, isExact, at, path } = made;
     if (outcome.kind === 'busy') return undefined;
     if (outcome.kind === 'stopped') {
       const before = this.resting.get(remote);
@@ -150,7 +151,7 @@ export class FirstScreens {
     }
     const until = isExact ? at + KEPT_MS : 0;
     const { html, styles, heading, head = '{}', answers } = drawn;
-    const screen = { html, styles, heading, head, page: json({ at, locale, answers }), until };
+    const screen = { html, styles, heading, head, page: json({ at, answers }), until };
     const weight = 2 * (html.length + styles.length + head.length + screen.page.length);
     if (isExact) this.kept.set(key, { screen, until }, weight);
     return screen;
