@@ -15,10 +15,10 @@ import { Frame } from '../../../shell/src/layouts/frame.tsx';
 import { allPages } from './one-build.tsx';
 
 const settings = JSON.parse(document.getElementById('marquee')?.textContent ?? '') as DocumentSettings;
-const { theme_scheme, theme_scheme_direction, locale } = settings.tenant.settings;
+const { locale } = settings.tenant.settings;
 provideSettings(settings);
 const pages = allPages();
-startTheme({ defaults: { theme_scheme, theme_scheme_direction, locale } });
+startTheme(settings);
 const prepared = Promise.all([pages.prepare(location.pathname), loadTexts(locale)]);
 const toasts = startToasts();
 void startSession();
