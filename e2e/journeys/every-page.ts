@@ -8,7 +8,7 @@ const all = (section: Address[1], ...paths: readonly string[]): readonly Address
 export const pages = {
   films: [
     ...all('mf_catalog', '/', '/movies', '/movies/detail/ringfall', '/tv-shows/detail/aurora-station', '/movies/detail/midnight-mile', '/search?q=the'),
-    ...all('mf_catalog', '/profile/favorites', '/play-list/history', '/extra/contact-us', '/news', '/news/new-this-month'),
+    ...all('mf_catalog', '/profile/favorites', '/play-list', '/play-list/history', '/extra/contact-us', '/news', '/news/new-this-month'),
     ...all('mf_player', '/watch/ringfall'),
   ],
   /** Checked in one language alone: their parts stand on other pages too. */

@@ -25,7 +25,12 @@ async function examplesAt(origin: string): Promise<Readonly<Record<string, strin
   const [person] = (await owner<{ readonly content: readonly { readonly path: string }[] }>('GET', '/person/list?size=1')).content;
   const [tag] = (await owner<{ readonly content: readonly { readonly path: string }[] }>('GET', '/product/tags?size=1')).content;
   const [tenant] = (await (await callingAs('platform@demo.example'))<Listed>('GET', '/tenant/list?size=1')).content;
+  const list = await owner<{ readonly id: string }>('POST', '/play-list/item', { name: 'For all', productIds: title ? [title.id] : [] });
+  const { shareToken } = await owner<{ readonly shareToken: string }>('POST', '/play-list/share', { id: list.id, isShared: true });
   return {
+    // Lists belong to one person each.
+    '/play-list/list/:id': undefined,
+    '/play-list/shared/:token': `/play-list/shared/${shareToken}`,
     '/movies/detail/:path': isDemo ? '/movies/detail/ringfall' : '/movies/detail/a-slow-light',
     '/tv-shows/detail/:path': isDemo ? '/tv-shows/detail/aurora-station' : '/tv-shows/detail/hours-of-the-reed',
     '/events/:path': isDemo ? undefined : '/events/northlight-open-air',

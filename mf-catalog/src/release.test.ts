@@ -7,7 +7,15 @@ it('each page is open to whom the spec says', () => {
   const legal = ['/terms', '/extra/terms-of-use', '/privacy', '/extra/privacy-policy', '/PrivacyPolicy', '/gdpr'];
   expect(new Set(open('everybody'))).toEqual(new Set(['/', '/extra/about-us', '/extra/contact-us', ...legal]));
   const lists = ['/home', '/search', '/movies', '/tv-shows', '/videos', '/genres', '/tags', '/cast', '/events', '/extra/faq'];
-  const details = ['/movies/detail/:path', '/tv-shows/detail/:path', '/events/:path', '/cast/:path', '/tags/:path', '/movies/related'];
+  const details = [
+    '/movies/detail/:path',
+    '/tv-shows/detail/:path',
+    '/events/:path',
+    '/cast/:path',
+    '/tags/:path',
+    '/movies/related',
+    '/play-list/shared/:token',
+  ];
   const articles = [
     '/news',
     '/blogs',

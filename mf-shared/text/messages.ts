@@ -241,4 +241,7 @@ export interface Messages {
     readonly webPage: null;
     readonly plain: null;
   };
+  readonly reorderList: {
+    readonly move: { readonly name: string | number };
+  };
 }

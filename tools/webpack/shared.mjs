@@ -18,7 +18,7 @@ const libraries = {
 };
 
 /** Doors of mf-shared that only some pages open: provided by the shell too, but fetched when first asked for. */
-const LAZY_DOORS = ['captcha', 'theme/brand', 'ui/overlays', 'ui/forms', 'ui/data-table', 'ui/editing'];
+const LAZY_DOORS = ['captcha', 'theme/brand', 'ui/overlays', 'ui/forms', 'ui/data-table', 'ui/editing', 'ui/reorder'];
 /** Doors that are not lent: for tests, what a remote declares itself by, which is a few words in each, the types of the API, and what admin modules carry along. */
 const UNLENT_DOORS = ['testing', 'release', 'contract', 'module'];
 const doors = Object.keys(mfShared.exports)

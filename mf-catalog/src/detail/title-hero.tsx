@@ -11,6 +11,7 @@ import { eventState } from '../events/event-times.ts';
 import { EventWhen } from '../events/event-when.tsx';
 import { useNow } from '../events/use-now.ts';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
+import { AddToList } from '../play-list/add-to-list.tsx';
 import { ComingActions } from '../reminders/coming-actions.tsx';
 import { useText } from '../text.ts';
 import { TitleFacts } from '../titles/title-facts.tsx';
@@ -88,6 +89,7 @@ export function TitleHero({ title, length, onPlay }: TitleHeroProps) {
         <Play title={title} buttons={<PrimaryButtons action={action} onPlay={onPlay} />} isTrailer={action.kind === 'trailer'} />
       ) : null}
       <FavoriteButton kind="PRODUCT" id={title.id} name={title.name} />
+      <AddToList title={title} />
       {hasFilm(title) && programType !== 'SERIES' ? (
         <Beside>
           <WatchedMenu of={title} isWatched={progress?.watched ?? false} isBegun={progress !== undefined} size="md" />

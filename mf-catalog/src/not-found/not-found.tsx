@@ -57,7 +57,7 @@ const Form = styled.form`
 `;
 
 /** Nothing is at this address; ways on from here. */
-export function NotFound({ what = 'page' }: { readonly what?: 'page' | 'title' | 'person' | 'tag' | 'article' }) {
+export function NotFound({ what = 'page' }: { readonly what?: 'page' | 'title' | 'person' | 'tag' | 'article' | 'list' }) {
   const text = useText('notFound');
   const navigate = useNavigate();
   const [words, setWords] = useState('');

@@ -9,6 +9,7 @@ import { Button } from '@marquee/mf-shared/ui';
 import { Countdown } from '../events/countdown.tsx';
 import { eventState, startOf } from '../events/event-times.ts';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
+import { AddToList } from '../play-list/add-to-list.tsx';
 import { useText } from '../text.ts';
 import type { Playable } from '../watching/primary-action.ts';
 import { RemindButton } from './remind-button.tsx';
@@ -99,6 +100,7 @@ export function ComingActions({ title, now, onPlay }: ComingActionsProps) {
           </Calendar>
         ) : null}
         <FavoriteButton kind="PRODUCT" id={title.id} name={title.name} />
+        <AddToList title={title} />
       </Row>
     </Frame>
   );

@@ -41,7 +41,7 @@ export function AvatarChoices({ identity, trigger, isOpen, onOpenChange }: Avata
   const choices: readonly MenuChoice[] = [
     { id: 'events', label: text('events'), to: '/events', icon: <CalendarDays /> },
     { id: 'avod', label: text('avod'), to: '/home', icon: <Clapperboard /> },
-    { id: 'account', label: text('yourAccount'), to: '/account', icon: <UserRound />, divided: true },
+    { id: 'account', label: text('yourAccount'), to: '/play-list', icon: <UserRound />, divided: true },
     { id: 'dashboard', label: text('dashboard'), to: '/dashboard', icon: <LayoutDashboard /> },
     { id: 'favorites', label: text('favorites'), to: '/profile/favorites', icon: <Heart /> },
     ...(seesReleases ? [{ id: 'loaded', label: text('loaded'), icon: <Layers />, onChoose: openLoaded, divided: true }] : []),

@@ -22,6 +22,7 @@ const catalog: BuiltRelease = {
     { path: '/cast/:path', shows: 'person' },
     { path: '/tags/:path', shows: 'tag' },
     { path: '/movies/related', shows: 'related' },
+    { path: '/play-list/shared/:token', shows: 'shared-list' },
     { path: '/watch/:path', shows: 'product' },
     { path: '/merchandise/shop/:path', shows: 'merchandise' },
     { path: '/library/title/:id', shows: 'own-product' },
@@ -95,6 +96,15 @@ test('the page of a tag, and that of related titles, is there where the tag or t
   expect(await visit(`/movies/related?to=${film.path}&page=2`)).toEqual([200, false]);
   for (const query of ['', '?', '?to=', '?to=nowhere', `?to=${'x'.repeat(4000)}`])
     expect([query, await visit(`/movies/related${query}`)]).toEqual([query, [404, true]]);
+});
+
+test('the page of a shared list is there while its owner shares it', async () => {
+  const { id } = (await marquee.call(tenant, 'POST /play-list/item', { as: editor, body: { name: 'For all' } })).body;
+  const share = (isShared: boolean) => marquee.call(tenant, 'POST /play-list/share', { as: editor, body: { id, isShared } });
+  const { shareToken } = (await share(true)).body;
+  expect(await visit(`/play-list/shared/${shareToken!}`)).toEqual([200, false]);
+  await share(false);
+  for (const token of [shareToken!, 'none']) expect(await visit(`/play-list/shared/${token}`)).toEqual([404, true]);
 });
 
 test('a draft is told of to nobody but its people, and a token that has ended tells no more than none', async () => {

@@ -33,6 +33,7 @@ const asked: Readonly<Record<PageThing, (params: PageAt['params'], query: URLSea
   gdpr: (_params, query) => legalText('/gdpr', query),
   tag: ({ path = '' }) => ({ call: `/v1/product/tagged?size=1&path=${encodeURIComponent(path)}` }),
   related: (_params, query) => product(query.get('to') ?? '', 'TITLE'),
+  'shared-list': ({ token = '' }) => ({ call: `/v1/play-list/shared?token=${encodeURIComponent(token)}` }),
   tenant: ({ id = '' }) => ({ call: `/v1/tenant/item/${encodeURIComponent(id)}`, signedIn: true }),
 };
 
