@@ -6,7 +6,7 @@ it('each page is open to whom the spec says', () => {
   const open = (to: string) => release.routes.filter(({ access }) => access === to).map(({ path }) => path);
   const legal = ['/terms', '/extra/terms-of-use', '/privacy', '/extra/privacy-policy', '/PrivacyPolicy', '/gdpr'];
   expect(new Set(open('everybody'))).toEqual(new Set(['/', '/extra/about-us', '/extra/contact-us', ...legal]));
-  const lists = ['/home', '/search', '/movies', '/tv-shows', '/videos', '/genres', '/tags', '/cast', '/events', '/extra/faq'];
+  const lists = ['/home', '/search', '/movies', '/tv-shows', '/videos', '/genres', '/tags', '/cast', '/events', '/extra/faq', '/extra/coming-soon'];
   const details = [
     '/movies/detail/:path',
     '/tv-shows/detail/:path',

@@ -44,6 +44,7 @@ export const release = defineRelease({
     { path: '/extra/about-us', load: () => import('./extra/about-us.page.tsx'), access: 'everybody' },
     { path: '/extra/contact-us', load: () => import('./extra/contact-us.page.tsx'), access: 'everybody', title: 'contactUs.title' },
     { path: '/extra/faq', load: () => import('./extra/faq.page.tsx'), access: 'browsers', title: 'faq.title' },
+    { path: '/extra/coming-soon', load: () => import('./coming-soon/coming-soon.page.tsx'), access: 'browsers', title: 'comingSoon.heading' },
     { path: '/terms', load: () => import('./extra/terms.page.tsx'), access: 'everybody', title: 'terms.title', shows: 'terms' },
     { path: '/extra/terms-of-use', load: () => import('./extra/terms.page.tsx'), access: 'everybody', title: 'terms.title', shows: 'terms' },
     { path: '/privacy', load: () => import('./extra/privacy.page.tsx'), access: 'everybody', title: 'privacy.title', shows: 'privacy' },

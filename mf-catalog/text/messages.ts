@@ -563,4 +563,13 @@ export interface Messages {
     readonly current: null;
     readonly loading: null;
   };
+  readonly comingSoon: {
+    readonly heading: null;
+    readonly lead: null;
+    readonly from: { readonly day: string | number };
+    readonly soon: null;
+    readonly empty: null;
+    readonly emptyText: null;
+    readonly movies: null;
+  };
 }

@@ -17,5 +17,6 @@ it('is open to exactly whom the spec says', () => {
     '/merchandise/drop/:path',
     '/cart',
     '/pricing',
+    '/extra/pricing-plan',
   ]);
 });

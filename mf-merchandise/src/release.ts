@@ -4,7 +4,7 @@ import { defineRelease } from '@marquee/mf-shared/release';
 const staff = () => import('./staff/tools.ts');
 
 export const release = defineRelease({
-  owns: { '/merchandise': { frame: 'shop' }, '/cart': {}, '/pricing': {} },
+  owns: { '/merchandise': { frame: 'shop' }, '/cart': {}, '/pricing': {}, '/extra/pricing-plan': {} },
   routes: [
     { path: '/merchandise', load: () => import('./shop/storefront.page.tsx'), access: 'browsers' },
     { path: '/merchandise/shop', load: () => import('./shop/shop.page.tsx'), access: 'browsers' },
@@ -20,6 +20,7 @@ export const release = defineRelease({
     { path: '/merchandise/drop/:path', load: () => import('./drop/drop.page.tsx'), access: 'browsers', shows: 'drop' },
     { path: '/cart', load: () => import('./cart/cart.page.tsx'), access: 'browsers' },
     { path: '/pricing', load: () => import('./plans/pricing.page.tsx'), access: 'browsers' },
+    { path: '/extra/pricing-plan', load: () => import('./plans/pricing.page.tsx'), access: 'browsers' },
     { path: '/merchandise/*', load: () => import('./shop/not-found.page.tsx') },
   ],
   slots: {

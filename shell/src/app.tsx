@@ -3,6 +3,7 @@ import { provideDrawnAt } from '@marquee/mf-shared/api';
 import { shared } from '@marquee/mf-shared/bus';
 import type { ToastsProps } from '@marquee/mf-shared/ui';
 import { answerPresses } from './answer-presses.ts';
+import { errorPaths } from './error-pages/paths.ts';
 import { compose } from './federation/compose.ts';
 import { ownSection } from './federation/sections.tsx';
 import type { KnownPages } from './known-pages.ts';
@@ -27,6 +28,14 @@ function begin(element: HTMLElement, pages: KnownPages): void {
           () => import('./sign-in/app.ts'),
         ),
         routes: signInPaths,
+      },
+      {
+        section: ownSection(
+          'error-pages',
+          (path) => errorPaths.includes(path),
+          () => import('./error-pages/app.ts'),
+        ),
+        routes: errorPaths,
       },
     ],
     notFound: ownSection(

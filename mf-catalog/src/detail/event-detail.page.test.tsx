@@ -45,7 +45,7 @@ test('an event to come has no stars and no Play, but its trailer, its start with
 test('the address a visitor comes back to after signing in sets the reminder', async () => {
   const { tenant, event, at } = await givenEvent(30);
   const as = await marquee.givenPerson(tenant);
-  renderPage(<TitleDetailPage />, { tenant, as, route, at: `${at}?remind` });
+  renderPage(<TitleDetailPage />, { tenant, as, route, at: `${at}?remind=${event.id}` });
   expect(await screen.findByRole('button', { name: 'Reminder set' })).toBeTruthy();
   expect((await marquee.call(tenant, 'GET /identity/reminder/list', { as })).body.content.map(({ id }) => id)).toEqual([event.id]);
 });

@@ -7,15 +7,16 @@ import { useReminder } from './use-reminder.ts';
 interface RemindButtonProps {
   readonly title: Pick<ProductCard, 'id' | 'name'>;
   readonly variant?: 'primary' | 'secondary';
+  readonly size?: 'sm' | 'lg';
 }
 
 /** Asks to be told when a title is here, or an event about to begin; pressed while that is so. */
-export function RemindButton({ title, variant = 'primary' }: RemindButtonProps) {
+export function RemindButton({ title, variant = 'primary', size = 'lg' }: RemindButtonProps) {
   const text = useText('remindButton');
   const { isSet, isBusy, toggle } = useReminder(title);
   return (
     <Button
-      size="lg"
+      size={size}
       variant={isSet ? 'secondary' : variant}
       aria-pressed={isSet}
       aria-disabled={isBusy}

@@ -8,13 +8,13 @@ import { useText } from '../text.ts';
 const LIST = 'GET /identity/reminder/list';
 /** As many as one person has at most. */
 export const remindersQuery = { size: 100 } as const;
-/** In an address: sets the reminder once somebody has signed in. */
+/** In an address: sets the reminder of this title once somebody has signed in. */
 const WISH = 'remind';
 
-/** The address of a title’s page, where the reminder is set on arrival. */
-function wishAddress(pathname: string, search: string): string {
+/** Returns the address at hand with a title, whose reminder is set on arrival. */
+function wishAddress(id: string, pathname: string, search: string): string {
   const query = new URLSearchParams(search);
-  query.set(WISH, '');
+  query.set(WISH, id);
   return `${pathname}?${query.toString()}`;
 }
 
@@ -41,10 +41,10 @@ export function useReminder({ id }: Pick<ProductCard, 'id'>) {
       setBusy(false);
       return;
     }
-    await navigate(`/login?returnTo=${encodeURIComponent(wishAddress(pathname, search))}`);
+    await navigate(`/login?returnTo=${encodeURIComponent(wishAddress(id, pathname, search))}`);
   };
 
-  const isRequested = identity !== null && new URLSearchParams(search).has(WISH);
+  const isRequested = identity !== null && new URLSearchParams(search).get(WISH) === id;
   /** Once for the wish of the address, which is gone then. */
   const arrive = useEffectEvent(async () => {
     const query = new URLSearchParams(search);

@@ -43,6 +43,9 @@ export const eventsQuery: CardQuery = {
   metaData: metaDataOf(['EVENT']),
 };
 
+/** Titles with a date to come are the first of these. */
+export const comingQuery: CardQuery = { ...eventsQuery, metaData: metaDataOf(DEFAULT_TYPES) };
+
 export function moreLikeQuery(genre: string): CardQuery {
   return {
     view: 'card',

@@ -5,6 +5,7 @@ import { documentTheme } from '../../../mf-shared/src/theme/document-theme.ts';
 import { fontCss } from '../../../mf-shared/src/theme/font-css.ts';
 import { themeBootScript } from '../../../mf-shared/src/theme/theme-boot.ts';
 import { themeCss } from '../../../mf-shared/src/theme/theme-css.ts';
+import { errorPaths } from '../error-pages/paths.ts';
 import { pageAt } from '../federation/page-at.ts';
 import { originsOf, ownerOf } from '../federation/registry.ts';
 import { isPublic } from '../sign-in/public-routes.ts';
@@ -84,7 +85,7 @@ function nameOf(input: DocumentInput): string {
 /** What search engines and previews of links read; nothing of pages that are not a visitor's to see. */
 function headOf(input: DocumentInput, name: string): string {
   const { tenant, locale, isOfAddress = false, registry, path, missing, drawn, origin } = input;
-  if (missing) return '\n<meta name="robots" content="noindex">';
+  if (missing || errorPaths.includes(path)) return '\n<meta name="robots" content="noindex">';
   const { app_name, policy } = tenant.settings;
   if (!isPublic(pageAt(registry.remotes, path)?.page.access, policy)) return '';
   const told = toldOf(input);

@@ -1,4 +1,5 @@
 import type { PageDeclaration } from '@marquee/api/contract';
+import { errorPaths } from '../error-pages/paths.ts';
 
 const signIn: readonly PageDeclaration[] = [
   { path: '/login', access: 'everybody' },
@@ -17,4 +18,9 @@ const signIn: readonly PageDeclaration[] = [
 export const signInPaths: readonly string[] = signIn.map(({ path }) => path);
 
 /** All the shell answers for: its own pages, and what the server writes instead of a section. */
-export const ownPages: readonly PageDeclaration[] = [...signIn, { path: '/sitemap.xml', access: 'everybody' }, { path: '/robots.txt', access: 'everybody' }];
+export const ownPages: readonly PageDeclaration[] = [
+  ...signIn,
+  ...errorPaths.map((path) => ({ path, access: 'everybody' as const })),
+  { path: '/sitemap.xml', access: 'everybody' },
+  { path: '/robots.txt', access: 'everybody' },
+];

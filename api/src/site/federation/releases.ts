@@ -11,7 +11,7 @@ const check = checkBy(ReleaseFile, 'json');
 
 /** Nobody's but the platform's: files, the API, and the pages the shell draws itself so that they work when every remote is down. */
 const RESERVED = ['/v1', '/media', '/remotes', '/shell', '/login', '/auth', '/signup', '/extra-pages/sign-up', '/create-password', '/verify-email'];
-const RESERVED_TOO = ['/module-frame', '/accept-invite', '/reject-invite', '/sitemap.xml', '/robots.txt'];
+const RESERVED_TOO = ['/module-frame', '/accept-invite', '/reject-invite', '/sitemap.xml', '/robots.txt', '/extra/error-page-one', '/extra/error-page-two'];
 const isReserved = (path: string) => [...RESERVED, ...RESERVED_TOO].some((own) => path === own || path.startsWith(`${own}/`));
 const isUnder = (path: string, prefix: string) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`);
 
