@@ -10,7 +10,6 @@ export interface Messages {
     readonly watched: null;
   };
   readonly continueRow: {
-    readonly heading: null;
     readonly more: { readonly name: string | number };
     readonly remove: null;
     readonly removed: { readonly name: string | number };
@@ -36,12 +35,13 @@ export interface Messages {
     readonly detailsOf: { readonly name: string | number };
   };
   readonly eventTeaser: {
-    readonly live: null;
     readonly all: null;
   };
   readonly heroControls: {
     readonly pause: null;
     readonly play: null;
+    readonly stopAll: null;
+    readonly moveAll: null;
     readonly show: { readonly name: string | number };
   };
   readonly playerStage: {
@@ -89,6 +89,17 @@ export interface Messages {
     readonly trending: null;
     readonly genres: null;
     readonly eyebrow: null;
+    readonly continue: null;
+    readonly watchlist: null;
+    readonly because: null;
+    readonly becauseOf: { readonly name: string | number };
+    readonly liveNow: null;
+    readonly events: null;
+    readonly leaving: null;
+    readonly until: { readonly date: string | number };
+    readonly from: { readonly name: string | number };
+    readonly picked: null;
+    readonly featured: null;
     readonly empty: null;
     readonly emptyText: null;
     readonly search: null;
@@ -98,7 +109,13 @@ export interface Messages {
     readonly emptyText: null;
     readonly genre: null;
     readonly genreText: null;
+    readonly provider: null;
+    readonly providerText: null;
     readonly all: null;
+  };
+  readonly titleList: {
+    readonly from: { readonly heading: string | number; readonly provider: string | number };
+    readonly everybody: null;
   };
   readonly listToolbar: {
     readonly sort: null;
@@ -119,6 +136,7 @@ export interface Messages {
   };
   readonly free: {
     readonly heading: null;
+    readonly all: null;
     readonly empty: null;
     readonly emptyText: null;
     readonly movies: null;

@@ -14,13 +14,13 @@ import { useRemoval } from '../watching/use-removal.ts';
 import { useWatchedWords } from '../watching/watched-words.ts';
 
 /** What was begun, the latest first; nothing where nothing was. */
-export function ContinueRow({ items }: { readonly items: readonly WatchItem[] }) {
+export function ContinueRow({ items, title }: { readonly items: readonly WatchItem[]; readonly title: string }) {
   const text = useText('continueRow');
   const { identity } = useShared('session');
   const { shown, isRemoved, remove, undo } = useRemoval(items, takeFromRow);
   if (shown.length === 0) return null;
   return (
-    <Row title={text('heading')} shape="landscape" {...(identity ? { to: '/play-list/history' } : {})}>
+    <Row title={title} shape="landscape" {...(identity ? { to: '/play-list/history' } : {})}>
       {shown.map((item) =>
         isRemoved(item) ? (
           <RemovedNote

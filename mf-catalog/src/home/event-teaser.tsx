@@ -13,11 +13,11 @@ const Heading = styled.h2`
 `;
 
 /** The event that is on or comes next; nothing when none is planned. */
-export function EventTeaser() {
+export function EventTeaser({ title }: { readonly title: string }) {
   const text = useText('eventTeaser');
   const [openedAt] = useState(firstNow);
   const { data, error, refetch } = useApi('GET /product/list', { query: eventsQuery });
-  if (error) return <RowError title={text('live')} error={error} onRetry={refetch} />;
+  if (error) return <RowError title={title} error={error} onRetry={refetch} />;
   if (!data)
     return (
       <Container>
@@ -30,11 +30,11 @@ export function EventTeaser() {
   return (
     <Container as="section" style={{ marginBlockEnd: 'var(--space-7)' }}>
       <Cluster $gap={4} style={{ alignItems: 'baseline', marginBlockEnd: 'var(--space-4)' }}>
-        <Heading>{text('live')}</Heading>
+        <Heading>{title}</Heading>
         <AppLink
           to="/events"
           look="quiet"
-          aria-label={`${text('all')}: ${text('live')}`}
+          aria-label={`${text('all')}: ${title}`}
           style={{ color: 'var(--accent-text)', fontWeight: 600, fontSize: 'var(--font-sm)', display: 'inline-block', lineHeight: '1.75rem' }}
         >
           {text('all')}

@@ -10,28 +10,30 @@ interface ShelfRowProps {
   readonly shelf: Shelf;
   readonly title: string;
   readonly to: string;
+  /** Shelves that stand before this one. */
+  readonly hasTopTen?: boolean;
+  readonly hasPopular?: boolean;
 }
 
 /** What the rows before this one show: Popular leaves out the top ten, Trending what Popular shows. Unknown while it loads. */
-function useShownBefore(shelf: Shelf) {
-  const isPopular = shelf === 'popular';
-  const isTrending = shelf === 'trending';
-  const topTen = useApi('GET /product/list', { query: shelfQuery('topTen') }, { enabled: isPopular || isTrending });
-  const popular = useApi('GET /product/list', { query: shelfQuery('popular') }, { enabled: isTrending });
-  const best = topTen.data?.content ?? [];
-  if (isPopular) return topTen.isPending ? undefined : best;
-  if (isTrending) return topTen.isPending || popular.isPending ? undefined : without(popular.data?.content ?? [], best);
-  return [];
+function useShownBefore({ shelf, hasTopTen = true, hasPopular = true }: Pick<ShelfRowProps, 'shelf' | 'hasTopTen' | 'hasPopular'>) {
+  const asksPopular = shelf === 'trending' && hasPopular;
+  const asksBest = hasTopTen && (shelf === 'popular' || asksPopular);
+  const topTen = useApi('GET /product/list', { query: shelfQuery('topTen') }, { enabled: asksBest });
+  const popular = useApi('GET /product/list', { query: shelfQuery('popular') }, { enabled: asksPopular });
+  if ((asksBest && topTen.isPending) || (asksPopular && popular.isPending)) return undefined;
+  const best = (asksBest && topTen.data?.content) || [];
+  return asksPopular ? without(popular.data?.content ?? [], best) : best;
 }
 
 /** One of the four shelves of spec §9, without what the rows before it show; nothing when nothing is left. What else the page learns draws it no second time. */
-export const ShelfRow = memo(function ShelfRow({ shelf, title, to }: ShelfRowProps) {
+export const ShelfRow = memo(function ShelfRow({ shelf, title, to, ...before }: ShelfRowProps) {
   const ranked = shelf === 'topTen';
-  const before = useShownBefore(shelf);
+  const shown = useShownBefore({ shelf, ...before });
   const { data, error, refetch } = useApi('GET /product/list', { query: shelfQuery(shelf) });
   if (error) return <RowError title={title} error={error} onRetry={refetch} />;
-  if (!data || !before) return <RowSkeleton ranked={ranked} />;
-  const titles = without(data.content, before);
+  if (!data || !shown) return <RowSkeleton ranked={ranked} />;
+  const titles = without(data.content, shown);
   if (titles.length === 0) return null;
   return (
     <Row title={title} to={to} ranked={ranked}>

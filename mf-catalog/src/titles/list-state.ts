@@ -2,19 +2,22 @@ import type { CardQuery, ProgramType, Query } from '@marquee/api/contract';
 import { reachablePage } from '@marquee/mf-shared/ui';
 import { metaDataOf } from './title-queries.ts';
 
-/** What the address of a list says: `?page=2&sortBy=name&sortDirection=ASC&genre=Drama`. */
+/** What the address of a list says: `?page=2&sortBy=name&sortDirection=ASC&genre=Drama&provider=Northlight`. */
 export interface ListState {
   readonly page: number;
   readonly size: number;
   readonly sortBy: SortName;
   readonly sortDirection: 'ASC' | 'DESC';
   readonly genre: string | undefined;
+  /** Name or id of the organization whose titles are listed; without one everybody's. */
+  readonly provider: string | undefined;
   /** The order of this list when its address names none. */
   readonly usualSort: SortName;
 }
 
 const PAGE_SIZE = 24;
 const LARGEST_SIZE = 100;
+const MAX_PROVIDER = 200;
 
 /** Each order with the direction it is read in unless told otherwise. Spec §9: lastModified, descending, is the default. */
 export const naturalDirection = { lastModified: 'DESC', origin: 'DESC', ratingScore: 'DESC', ratingCount: 'DESC', viewCount: 'DESC', name: 'ASC' } as const;
@@ -40,6 +43,7 @@ export function readListState(params: URLSearchParams, usualSort: SortName = 'la
     sortBy,
     sortDirection: direction === 'ASC' || direction === 'DESC' ? direction : naturalDirection[sortBy],
     genre: params.get('genre') ?? undefined,
+    provider: params.get('provider')?.slice(0, MAX_PROVIDER) || undefined,
     usualSort,
   };
 }
@@ -50,6 +54,7 @@ export function writeListState(now: ListState, change: Partial<ListState>): stri
   const direction = change.sortBy && !change.sortDirection ? naturalDirection[change.sortBy] : next.sortDirection;
   const said = {
     ...(next.genre ? { genre: next.genre } : {}),
+    ...(next.provider ? { provider: next.provider } : {}),
     ...(next.sortBy === next.usualSort ? {} : { sortBy: next.sortBy }),
     ...(direction === naturalDirection[next.sortBy] ? {} : { sortDirection: direction }),
     ...(next.size === PAGE_SIZE ? {} : { size: String(next.size) }),
@@ -60,12 +65,12 @@ export function writeListState(now: ListState, change: Partial<ListState>): stri
 }
 
 /** Where a page of a list is at home, whatever its order: the end of its address. */
-export function homeOf({ genre, page }: Pick<ListState, 'genre' | 'page'>): string {
-  const text = new URLSearchParams({ ...(genre ? { genre } : {}), ...(page > 0 ? { page: String(page) } : {}) }).toString();
+export function homeOf({ genre, provider, page }: Pick<ListState, 'genre' | 'provider' | 'page'>): string {
+  const text = new URLSearchParams({ ...(genre ? { genre } : {}), ...(provider ? { provider } : {}), ...(page > 0 ? { page: String(page) } : {}) }).toString();
   return text && `?${text}`;
 }
 
-export function listQuery({ page, size, sortBy, sortDirection, genre }: ListState, types: readonly ProgramType[]): CardQuery {
+export function listQuery({ page, size, sortBy, sortDirection, genre, provider }: ListState, types: readonly ProgramType[]): CardQuery {
   return {
     view: 'card',
     page: reachablePage(page, size),
@@ -74,9 +79,11 @@ export function listQuery({ page, size, sortBy, sortDirection, genre }: ListStat
     sortBy,
     sortDirection,
     metaData: metaDataOf(types, genre),
+    ...(provider ? { provider } : {}),
   };
 }
 
-export function freeQuery({ page, size, sortBy, sortDirection, genre }: ListState, types: readonly ProgramType[]): Query<'GET /access/free'> {
-  return { page: reachablePage(page, size), size, sortBy, sortDirection, metaData: metaDataOf(types, genre) };
+export function freeQuery({ page, size, sortBy, sortDirection, genre, provider }: ListState, types: readonly ProgramType[]): Query<'GET /access/free'> {
+  const from = provider ? { provider } : {};
+  return { page: reachablePage(page, size), size, sortBy, sortDirection, metaData: metaDataOf(types, genre), ...from };
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ProgramType } from '@marquee/api/contract';
-import { Container, ErrorNote, pageCount, PageTitle, useDocumentHead, type CardShape } from '@marquee/mf-shared/ui';
+import { Container, ErrorNote, LinkButton, pageCount, PageTitle, useDocumentHead, type CardShape } from '@marquee/mf-shared/ui';
+import { useText } from '../text.ts';
 import { EmptyList } from './empty-list.tsx';
 import { homeOf, readListState, writeListState, type ListState, type SortName } from './list-state.ts';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -19,9 +20,15 @@ const Body = styled.div<{ $old: boolean }>`
   transition: opacity var(--motion) var(--ease);
 `;
 
+const Heading = styled.h2`
+  font-size: clamp(1.125rem, 1rem + 0.7vw, 1.5rem);
+`;
+
 interface TitleListProps {
   readonly heading: string;
   readonly lead?: string;
+  /** The page has its heading elsewhere: this one is of a part of it. */
+  readonly isSection?: boolean;
   readonly types: readonly ProgramType[];
   readonly shape?: CardShape;
   /** Offers the genres to choose from; off where the page is one genre's. */
@@ -31,10 +38,33 @@ interface TitleListProps {
   readonly onlyFree?: { readonly empty: ReactNode };
 }
 
-const isBare = ({ genre }: ListState, total: number) => total === 0 && genre === undefined;
+const isBare = ({ genre, provider }: ListState, total: number) => total === 0 && genre === undefined && provider === undefined;
+
+interface ListTitleProps {
+  readonly heading: string;
+  readonly lead: string | undefined;
+  readonly state: ListState;
+}
+
+/** The heading of a list; of a provider's titles with the provider's name and a way to everybody's. */
+function ListTitle({ heading, lead, state }: ListTitleProps) {
+  const text = useText('titleList');
+  const { provider } = state;
+  if (provider === undefined) return <PageTitle lead={lead}>{heading}</PageTitle>;
+  const everybody = (
+    <LinkButton size="sm" variant="secondary" to={writeListState(state, { provider: undefined })}>
+      {text('everybody')}
+    </LinkButton>
+  );
+  return (
+    <PageTitle lead={lead} actions={everybody}>
+      {text('from', { heading, provider })}
+    </PageTitle>
+  );
+}
 
 /** A list page: what it shows, in which order and which part of it, is in its address. */
-export function TitleList({ heading, lead, types, shape = 'poster', byGenre = true, usualSort = 'lastModified', onlyFree }: TitleListProps) {
+export function TitleList({ heading, lead, isSection = false, types, shape = 'poster', byGenre = true, usualSort = 'lastModified', onlyFree }: TitleListProps) {
   const countOf = useTitleCount();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -45,7 +75,7 @@ export function TitleList({ heading, lead, types, shape = 'poster', byGenre = tr
   useDocumentHead({ description: lead, address: pathname + homeOf(state) });
   return (
     <Container $pad ref={frame}>
-      <PageTitle lead={lead}>{heading}</PageTitle>
+      {isSection ? <Heading>{heading}</Heading> : <ListTitle heading={heading} lead={lead} state={state} />}
       <ListToolbar
         state={state}
         genresOf={byGenre ? types : undefined}

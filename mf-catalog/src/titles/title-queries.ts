@@ -28,6 +28,22 @@ export function shelfQuery(shelf: Shelf): CardQuery {
   };
 }
 
+const EVERY_TYPE: readonly ProgramType[] = [...DEFAULT_TYPES, 'EVENT'];
+
+/** Titles that were picked by hand. */
+export function pickedQuery(ids: readonly string[]): CardQuery {
+  return {
+    view: 'card',
+    page: 0,
+    size: Math.max(1, ids.length),
+    entityStatuses: SHOWN,
+    sortBy: sortOf.trending,
+    sortDirection: 'DESC',
+    metaData: metaDataOf(EVERY_TYPE),
+    ids: ids.join(','),
+  };
+}
+
 /** The genres that titles of these types have. */
 export function genresQuery(types: readonly ProgramType[]): Query<'GET /product/genres'> {
   return { programTypes: [...types].sort().join(',') };
@@ -57,8 +73,6 @@ export function moreLikeQuery(genre: string): CardQuery {
     metaData: metaDataOf(DEFAULT_TYPES, genre),
   };
 }
-
-const EVERY_TYPE: readonly ProgramType[] = [...DEFAULT_TYPES, 'EVENT'];
 
 /** Titles in which a person plays, or which they direct. */
 export function creditsQuery(role: 'CAST' | 'DIRECTOR', name: string, { page, size }: { readonly page: number; readonly size: number }): CardQuery {

@@ -19,12 +19,14 @@ function isNew(origin: string | null): boolean {
 
 export interface TitleTileProps extends Pick<TitleCardProps, 'shape' | 'rank' | 'caption' | 'sizes' | 'eager' | 'progress'> {
   readonly title: ProductCard;
+  /** A few words over the picture, instead of anything else. */
+  readonly note?: string;
   /** Names the minimum age instead of anything else. */
   readonly showsAge?: boolean;
 }
 
 /** A title of any list as a card; its page is fetched when somebody is about to open it. */
-export function TitleTile({ title, shape = 'poster', showsAge = false, ...card }: TitleTileProps) {
+export function TitleTile({ title, shape = 'poster', showsAge = false, note, ...card }: TitleTileProps) {
   const text = useText('titleTile');
   const { locale } = useShared('theme');
   const genreName = useGenreName();
@@ -32,7 +34,8 @@ export function TitleTile({ title, shape = 'poster', showsAge = false, ...card }
   const date = dateOf(title);
   const meta = [date ? formatDate(date, locale, 'year', 'UTC') : '', genre ? genreName(genre) : ''].filter(Boolean).join(' · ');
   const age = showsAge ? title.metaData.minimumAge : undefined;
-  const flag = age !== undefined ? text('age', { age }) : title.playable === 'TRAILER' ? text('trailer') : isNew(title.origin) ? text('fresh') : undefined;
+  const usual = age !== undefined ? text('age', { age }) : title.playable === 'TRAILER' ? text('trailer') : isNew(title.origin) ? text('fresh') : undefined;
+  const flag = note ?? usual;
   const picture = pictureSources(title.content, shape === 'poster' ? 'POSTER' : 'HERO_IMAGE');
   return (
     <WithCorner corner={<FavoriteIcon kind="PRODUCT" id={title.id} name={title.name} />}>
