@@ -41,7 +41,16 @@ export const pages = {
   ),
   settings: all(
     'mf_operator',
-    ...['/settings/notifications', '/settings/general', '/settings/sign-in', '/settings/texts', '/settings/domains', '/settings/storage', '/settings/keys'],
+    ...[
+      '/settings/notifications',
+      '/settings/general',
+      '/settings/home',
+      '/settings/sign-in',
+      '/settings/texts',
+      '/settings/domains',
+      '/settings/storage',
+      '/settings/keys',
+    ],
     '/settings/webhooks',
   ),
   tenants: all('mf_operator', '/settings/tenants', '/settings/tenants/new'),

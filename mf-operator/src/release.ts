@@ -25,6 +25,7 @@ export const release = defineRelease({
     { path: '/settings', load: () => import('./settings/settings.page.tsx') },
     { path: '/settings/notifications', load: () => import('./settings/notifications.page.tsx') },
     { path: '/settings/general', load: () => import('./settings/general/general.page.tsx') },
+    { path: '/settings/home', load: () => import('./settings/home/home-layout.page.tsx') },
     { path: '/settings/sign-in', load: () => import('./settings/sign-in/sign-in.page.tsx') },
     { path: '/settings/texts', load: () => import('./settings/texts/texts.page.tsx') },
     { path: '/settings/domains', load: () => import('./settings/domains/domains.page.tsx') },

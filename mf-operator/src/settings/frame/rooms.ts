@@ -4,6 +4,7 @@ import { useRight } from '@marquee/mf-shared/session';
 /** The right that opens each page of settings: its place in the navigation and its guard. */
 export const rooms = {
   '/settings/general': 'tenant:read',
+  '/settings/home': 'page:update',
   '/settings/sign-in': 'setting:read',
   '/settings/texts': 'setting:read',
   '/settings/domains': 'tenant:read',

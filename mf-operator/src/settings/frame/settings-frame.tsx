@@ -5,6 +5,7 @@ import {
   Building,
   Globe,
   HardDrive,
+  House,
   KeyRound,
   Languages,
   ListChecks,
@@ -29,6 +30,7 @@ export function SettingsFrame(props: SideFrameProps) {
   const opens = ({ to }: SidePlace) => !(to in rooms) || rights.includes(rooms[to as Room]);
   const ofSite: readonly SidePlace[] = [
     { to: '/settings/general', name: text('general'), Icon: SlidersHorizontal },
+    { to: '/settings/home', name: text('home'), Icon: House },
     { to: '/settings/sign-in', name: text('signIn'), Icon: LogIn },
     { to: '/settings/texts', name: text('texts'), Icon: Languages },
     { to: '/settings/domains', name: text('domains'), Icon: Globe },
