@@ -49,6 +49,10 @@ const Details = styled.dl`
   }
 `;
 
+/** Where titles of the same type and provider are listed. */
+const providerLink = ({ provider, metaData }: Pick<Product, 'provider' | 'metaData'>) =>
+  `${metaData.programType === 'SERIES' ? '/tv-shows' : '/movies'}?${new URLSearchParams({ provider }).toString()}`;
+
 const Provider = styled.dd`
   display: flex;
   align-items: center;
@@ -149,7 +153,7 @@ function TitleTable({ title }: { readonly title: Product }) {
         <>
           <dt>{text('provider')}</dt>
           <Provider>
-            {title.provider}
+            <AppLink to={providerLink(title)}>{title.provider}</AppLink>
             <FavoriteIcon kind="ORGANIZATION" id={title.organizationId} name={title.provider} />
           </Provider>
         </>

@@ -8,6 +8,15 @@ export function EmptyList({ state, total }: { readonly state: ListState; readonl
   const text = useText('emptyList');
   const icon = <Clapperboard />;
   if (total > 0) return <PastEnd icon={icon} pages={pageCount(total, state.size)} last={writeListState(state, { page: pageCount(total, state.size) - 1 })} />;
+  if (state.provider)
+    return (
+      <EmptyState
+        icon={icon}
+        title={text('provider')}
+        text={text('providerText')}
+        action={<LinkButton to={writeListState(state, { genre: undefined, provider: undefined })}>{text('all')}</LinkButton>}
+      />
+    );
   if (state.genre)
     return (
       <EmptyState

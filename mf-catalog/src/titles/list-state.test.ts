@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { listQuery, readListState, writeListState } from './list-state.ts';
+import { homeOf, listQuery, readListState, writeListState } from './list-state.ts';
 
 const read = (search: string) => readListState(new URLSearchParams(search));
 
@@ -30,6 +30,13 @@ test('a new order or genre begins at the first page', () => {
 
 test('defaults are left out of the address', () => {
   expect(writeListState(read('page=4&sortBy=name&genre=Drama'), { sortBy: 'lastModified', genre: undefined })).toBe('?');
+});
+
+test('a provider stays in the address of its list, and narrows it', () => {
+  const state = read('provider=North+%26+Light&page=1');
+  expect([writeListState(state, { genre: 'Drama' }), homeOf(state)]).toEqual(['?genre=Drama&provider=North+%26+Light', '?provider=North+%26+Light&page=1']);
+  expect(listQuery(state, ['FEATURE']).provider).toBe('North & Light');
+  expect('provider' in listQuery(read('provider='), ['FEATURE'])).toBe(false);
 });
 
 test('what is written is read back', () => {
