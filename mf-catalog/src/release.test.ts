@@ -25,5 +25,5 @@ it('each page is open to whom the spec says', () => {
     ...[1, 2, 3, 4].map((columns) => `/blogs/grid/${columns}`),
   ];
   const formats = ['detail', 'audio', 'video', 'link', 'quote', 'gallery'].map((format) => `/blogs/${format}/:path`);
-  expect(new Set(open('browsers'))).toEqual(new Set([...lists, ...details, ...articles, '/news/:path', ...formats]));
+  expect(new Set(open('browsers'))).toEqual(new Set([...lists, ...details, ...articles, '/news/:path', '/*', ...formats]));
 });

@@ -51,7 +51,9 @@ export const release = defineRelease({
     { path: '/extra/privacy-policy', load: () => import('./extra/privacy.page.tsx'), access: 'everybody', title: 'privacy.title', shows: 'privacy' },
     { path: '/PrivacyPolicy', load: () => import('./extra/privacy.page.tsx'), access: 'everybody', title: 'privacy.title', shows: 'privacy' },
     { path: '/gdpr', load: () => import('./extra/gdpr.page.tsx'), access: 'everybody', title: 'gdpr.title', shows: 'gdpr' },
-    { path: '*', load: () => import('./not-found/not-found.page.tsx') },
+    { path: '/preview/:id', load: () => import('./articles/preview.page.tsx') },
+    // Editors write pages at any address that is nobody else's.
+    { path: '/*', load: () => import('./articles/written.page.tsx'), access: 'browsers', shows: 'page' },
   ],
   slots: {
     'end-polls': async () => (await import('./polls/placed-polls.tsx')).EndPolls,

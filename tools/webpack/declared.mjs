@@ -19,7 +19,7 @@ const requestOf = (load) => IMPORTED.exec(String(load))?.[1];
 
 /**
  * What the package in a folder declares of itself in `src/release.ts`, as its release says it. A path that ends in `*` is what the remote shows for the
- * others, and no page.
+ * others, and a page only where it says which it shows.
  */
 export async function declaredBy(folder) {
   const file = join(folder, 'src/release.ts');
@@ -31,7 +31,7 @@ export async function declaredBy(folder) {
     routes: Object.keys(owns),
     frames: Object.fromEntries(framed.map(([prefix, { frame }]) => [prefix, frame])),
     pages: routes
-      .filter(({ path }) => !path.endsWith('*'))
+      .filter(({ path, shows }) => !path.endsWith('*') || shows !== undefined)
       .map(({ load, title, ...page }) => ({ ...page, request: requestOf(load), ...(title && { title: textOf(folder, title), titleKey: title }) })),
     slots: Object.keys(slots),
     ...(Object.keys(modules).length > 0 && {

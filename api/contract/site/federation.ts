@@ -27,6 +27,7 @@ export const PageThing = Type.Enum([
   'terms',
   'privacy',
   'gdpr',
+  'page',
   'shared-list',
 ]);
 export type PageThing = Static<typeof PageThing>;

@@ -3,7 +3,7 @@ import type { EndpointMap } from '../endpoint.ts';
 import { patterns } from '../patterns.ts';
 import { ProductCard } from '../catalogue/product.ts';
 import { resource } from '../resource.ts';
-import { EntityStatus, examplePage, Id, Instant, Link, listQuery, MetaData, nullable, page } from '../values.ts';
+import { ById, EntityStatus, examplePage, Id, Instant, Link, listQuery, MetaData, nullable, page } from '../values.ts';
 import { Prose } from './prose.ts';
 
 /** Text as people type it. No HTML: whatever looks like a tag is refused. */
@@ -206,6 +206,25 @@ export const RenderedPage = Type.Object({
 });
 export type RenderedPage = Static<typeof RenderedPage>;
 
+const exampleRendered = {
+  id: '0190a6f0-7c00-7000-8000-0000000000f1',
+  kind: 'ARTICLE',
+  ...exampleArticle,
+  words: 240,
+  host: '',
+  path: '/news/welcome',
+  locale: 'en',
+  title: 'Welcome',
+  description: 'What is new this month.',
+  layout: 'DEFAULT',
+  seo: { title: 'Welcome', description: 'What is new this month.', image: '' },
+  publishedAt: null,
+  lastModified: '2026-11-21T10:00:00.000Z',
+  body: [{ kind: 'prose', doc: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Four films about the sea.' }] }] } }],
+  legal: null,
+  related: [exampleCard],
+};
+
 export const pageEndpoints = {
   ...pages,
   'GET /page/articles': {
@@ -247,23 +266,13 @@ export const pageEndpoints = {
       closed,
     ),
     reply: RenderedPage,
-    example: {
-      id: '0190a6f0-7c00-7000-8000-0000000000f1',
-      kind: 'ARTICLE',
-      ...exampleArticle,
-      words: 240,
-      host: '',
-      path: '/news/welcome',
-      locale: 'en',
-      title: 'Welcome',
-      description: 'What is new this month.',
-      layout: 'DEFAULT',
-      seo: { title: 'Welcome', description: 'What is new this month.', image: '' },
-      publishedAt: null,
-      lastModified: '2026-11-21T10:00:00.000Z',
-      body: [{ kind: 'prose', doc: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Four films about the sea.' }] }] } }],
-      legal: null,
-      related: [exampleCard],
-    },
+    example: exampleRendered,
+  },
+  'GET /page/preview/:id': {
+    summary: 'A page as visitors would see it now, published or not, its rows filled with cards.',
+    access: 'page:read',
+    params: ById,
+    reply: RenderedPage,
+    example: exampleRendered,
   },
 } as const satisfies EndpointMap;

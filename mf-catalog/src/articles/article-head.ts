@@ -20,3 +20,8 @@ export function articleHead({ path, title, description, cover, author, tags, pub
     },
   };
 }
+
+/** Head of a page: what it is called by, and where it is. */
+export function pageHead({ path, description, cover, seo }: RenderedPage): PageHead {
+  return { description: seo.description || description, image: seo.image || cover || undefined, address: path };
+}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Registry } from '@marquee/api/contract';
-import { hasPage } from './has-page.ts';
+import { hasPage, mayHavePage } from './has-page.ts';
 import { provideSettings } from './settings.ts';
 
 function given(...paths: readonly string[]): void {
@@ -19,6 +19,12 @@ test.each([
 ])('%s has a page: %s', (address, expected) => {
   given('/', '/movies', '/movies/detail/:path');
   expect(hasPage(address)).toBe(expected);
+});
+
+test('where editors write pages any address may have one', () => {
+  const pages = [{ path: '/movies' }, { path: '/*', shows: 'page' }];
+  provideSettings({ registry: { generation: 1, remotes: [{ pages }] } as unknown as Registry } as Parameters<typeof provideSettings>[0]);
+  expect([hasPage('/our-team'), mayHavePage('/our-team'), hasPage('/movies')]).toEqual([false, true, true]);
 });
 
 test('an installation without releases has every page', () => {

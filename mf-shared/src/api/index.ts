@@ -2,7 +2,7 @@ export { call, callWith, fetchFile, provideTokens, sendFile, sendFileWith, type 
 export { asksNotTo } from './asks-not-to.ts';
 export { follow } from './follow.ts';
 export { prefetchApi, useApi, useApiAction } from './use-api.ts';
-export { hasPage } from './has-page.ts';
+export { hasPage, mayHavePage } from './has-page.ts';
 export { queryClient } from './query-client.ts';
 export { keepAnswers, lendAnswers, readPending, type Answers } from './answers.ts';
 export { readAllAnew, readAnew } from './read-anew.ts';

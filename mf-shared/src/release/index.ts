@@ -22,7 +22,7 @@ export interface DeclaredModule {
 export interface Release {
   /** Path prefixes that are this remote's alone, and what stands around what is below each. */
   readonly owns: Readonly<Record<string, { readonly frame?: ReleaseFrame }>>;
-  /** A path that ends in `*` is what the remote shows for the others, and no page. */
+  /** A path that ends in `*` is for all others, and a page only where it says which it `shows`. */
   readonly routes: readonly DeclaredPage[];
   readonly slots?: LentSlots;
   /** By name, which is the module's address below `/modules`. */

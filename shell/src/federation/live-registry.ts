@@ -20,6 +20,11 @@ const listeners = new Set<Listener>();
 const outdated = new Set<() => void>();
 
 const used = (): Registry => documentSettings().registry;
+/** Whether a remote declares the very page of a path: one that editors write may be anywhere. */
+function isDeclared({ remotes }: Registry, path: string): boolean {
+  const found = pageAt(remotes, path);
+  return found !== undefined && found.page.shows !== 'page';
+}
 const usedEntry = (name: string) => used().remotes.find((entry) => entry.name === name);
 const sameRelease = (a: RegistryEntry, b: RegistryEntry) => a.version === b.version && a.entry === b.entry && a.fallback?.version === b.fallback?.version;
 
@@ -92,7 +97,7 @@ export const liveRegistry = {
   },
   /** Whether only the newest registry has a page at a path. It is taken then: what is on screen has to give way to it. */
   reaches(path: string): boolean {
-    if (!offered || pageAt(used().remotes, path) || !pageAt(offered.remotes, path) || releasesHeld()) return false;
+    if (!offered || isDeclared(used(), path) || !isDeclared(offered, path) || releasesHeld()) return false;
     entered = new Set();
     settle();
     return pageAt(used().remotes, path) !== undefined;

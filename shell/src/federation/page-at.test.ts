@@ -34,6 +34,15 @@ describe('which page is at an address', () => {
       expect(pageAt(remotes, path)).toBeUndefined();
     },
   );
+  it('a pattern that is open at its end goes after every other', () => {
+    const written = [remote('catalog', ['/'], ['/*', '/', '/movies/detail/:path'])];
+    expect(['/', '/movies/detail/ringfall', '/our-team', '/a/b'].map((path) => pageAt(written, path)?.pattern)).toEqual([
+      '/',
+      '/movies/detail/:path',
+      '/*',
+      '/*',
+    ]);
+  });
   it('tells what the parameters stand for', () => {
     expect(pageAt(remotes, '/movies/detail/caf%C3%A9')?.params).toEqual({ path: 'café' });
   });

@@ -11,6 +11,10 @@ export interface PageAt {
   readonly page: PageDeclaration;
 }
 
+const MANY = 1000;
+/** Number of parts that a pattern leaves open; one that is open at its end goes after every other. */
+const openness = ({ pattern, params }: PageAt) => Object.keys(params).length + (pattern.endsWith('*') ? MANY : 0);
+
 /** Which page is at an address; undefined where there is none. What is written out goes before what a parameter stands for. */
 export function pageAt(remotes: Registry['remotes'], path: string): PageAt | undefined {
   const own = ownPages.find((known) => matchPage(known.path, path));
@@ -20,5 +24,5 @@ export function pageAt(remotes: Registry['remotes'], path: string): PageAt | und
     const params = matchPage(page.path, path);
     return params ? [{ pattern: page.path, params, page }] : [];
   });
-  return found.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
+  return found.sort((a, b) => openness(a) - openness(b))[0];
 }

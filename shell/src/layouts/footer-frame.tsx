@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { documentSettings, firstNow, hasPage } from '@marquee/mf-shared/api';
+import { documentSettings, firstNow, mayHavePage } from '@marquee/mf-shared/api';
 import { AppLink } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 
@@ -51,7 +51,7 @@ const Foot = styled(Line)`
 function MoreLinks() {
   const text = useText('frame');
   const { footer_links = [] } = documentSettings().tenant.settings;
-  const links = footer_links.filter(({ href }) => !href.startsWith('/') || hasPage(href));
+  const links = footer_links.filter(({ href }) => !href.startsWith('/') || mayHavePage(href));
   if (links.length === 0) return null;
   return (
     <Line as="nav" aria-label={text('moreLinks')}>

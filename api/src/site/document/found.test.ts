@@ -26,6 +26,7 @@ const catalog: BuiltRelease = {
     { path: '/watch/:path', shows: 'product' },
     { path: '/merchandise/shop/:path', shows: 'merchandise' },
     { path: '/library/title/:id', shows: 'own-product' },
+    { path: '/*', shows: 'page' },
   ],
 };
 
@@ -116,4 +117,15 @@ test('a draft is told of to nobody but its people, and a token that has ended te
   expect(await visit(`/library/title/${draft.id}`, editor.jwt)).toEqual([200, false]);
   expect(await visit(`/library/title/${draft.id}`, 'a.b.c')).toEqual([200, false]);
   expect(await visit('/library/title/01a2024c-30f4-776b-acec-31f6d6aea6b8', editor.jwt)).toEqual([404, true]);
+});
+
+test('a page that an editor has written is there at its path while it is published', async () => {
+  const write = (body: object) => marquee.call(tenant, 'POST /page/item', { as: editor, body });
+  const page = await write({ path: '/about/our-team', title: 'Our team', entityStatus: 'DRAFT' });
+  expect(await visit('/about/our-team')).toEqual([404, true]);
+  await write({ id: page.body.id, version: page.body.version, entityStatus: 'APPROVED' });
+  for (const path of ['/about/our-team', '/about/our-team/', '/about/our%2Dteam?from=mail']) expect(await visit(path)).toEqual([200, false]);
+  expect(await visit('/about')).toEqual([404, true]);
+  await write({ path: '/late', title: 'Late', entityStatus: 'APPROVED', publishedAt: '2099-01-01T00:00:00.000Z' });
+  expect(await visit('/late')).toEqual([404, true]);
 });

@@ -20,7 +20,7 @@ function legalText(path: string, query: URLSearchParams): Wanted | undefined {
 }
 
 /** What a page asks for first, by what it declares to show one of. Its remote names the thing; which call that is, is said here alone. */
-const asked: Readonly<Record<PageThing, (params: PageAt['params'], query: URLSearchParams) => Wanted | undefined>> = {
+const asked: Readonly<Record<PageThing, (params: PageAt['params'], query: URLSearchParams, path: string) => Wanted | undefined>> = {
   title: ({ path }) => product(path, 'TITLE'),
   product: ({ path }) => product(path),
   merchandise: ({ path }) => product(path, 'MERCHANDISE'),
@@ -31,12 +31,22 @@ const asked: Readonly<Record<PageThing, (params: PageAt['params'], query: URLSea
   terms: (_params, query) => legalText('/terms', query),
   privacy: (_params, query) => legalText('/privacy', query),
   gdpr: (_params, query) => legalText('/gdpr', query),
+  page: (_params, _query, path) => ({ call: `/v1/page/render-page?path=${encodeURIComponent(path)}` }),
   tag: ({ path = '' }) => ({ call: `/v1/product/tagged?size=1&path=${encodeURIComponent(path)}` }),
   related: (_params, query) => product(query.get('to') ?? '', 'TITLE'),
   'shared-list': ({ token = '' }) => ({ call: `/v1/play-list/shared?token=${encodeURIComponent(token)}` }),
   tenant: ({ id = '' }) => ({ call: `/v1/tenant/item/${encodeURIComponent(id)}`, signedIn: true }),
 };
 
+/** The path of an address as pages are kept under it: read out, and without a slash at its end. */
+function writtenPath(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? url;
+  try {
+    return decodeURIComponent(path).replace(/(?<=.)\/$/, '');
+  } catch {
+    return path;
+  }
+}
 const queryOf = (url: string) => new URLSearchParams(/\?([^#]*)/.exec(url)?.[1]);
 
 /** The API has no such thing, or could not have one by that name. */
@@ -61,7 +71,7 @@ export async function isFound(looking: Looking, page: PageAt | undefined): Promi
   if (!page) return false;
   const { shows } = page.page;
   if (!shows) return true;
-  const wanted = asked[shows](page.params, queryOf(looking.request.url));
+  const wanted = asked[shows](page.params, queryOf(looking.request.url), writtenPath(looking.request.url));
   if (!wanted) return true;
   const token = looking.request.cookies['cmauth'];
   if (wanted.signedIn && !token) return true;

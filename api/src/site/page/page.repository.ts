@@ -65,14 +65,15 @@ export function listRelatedArticles(ctx: Context, to: { path: string; tags: read
   );
 }
 
+const renderedColumns = sql`r.id, r.kind, r.host, ${cardColumns}, r.layout, instant(r.last_modified) as "lastModified",
+  json_build_object('title', coalesce(nullif(r.seo_title, ''), r.title), 'description', coalesce(nullif(r.seo_description, ''), r.description),
+    'image', r.seo_image) as seo, r.body`;
+
 /** The page shown at an address: that host's own before one of every host, the asked language before the tenant's. */
 export async function findPublishedPage(ctx: Context, at: { host: string; path: string; locale: string | undefined }): Promise<PublishedPage | undefined> {
   const [page] = await ctx.run(
     rawStatement(sql<PublishedPage>`
-    select r.id, r.kind, r.host, ${cardColumns}, r.layout, instant(r.last_modified) as "lastModified",
-      json_build_object('title', coalesce(nullif(r.seo_title, ''), r.title), 'description', coalesce(nullif(r.seo_description, ''), r.description),
-        'image', r.seo_image) as seo, r.body
-    from page r join tenant t on t.id = r.tenant_id
+    select ${renderedColumns} from page r join tenant t on t.id = r.tenant_id
     where r.tenant_id = ${ctx.tenant.id} and r.host in ('', ${at.host}) and r.path = ${at.path} and ${published(ctx.now())}
     order by r.host = ${at.host} desc, ${byLocale(at.locale)} limit 1`),
   );
@@ -89,6 +90,14 @@ export async function findQuestion(ctx: Context, pollId: string): Promise<Questi
     from poll r where r.tenant_id = ${ctx.tenant.id} and r.id = ${pollId}::uuid and r.audience = 'EVERYONE' and r.entity_status in ('APPROVED', 'COMPLETED')`),
   );
   return row ?? null;
+}
+
+/** Finds a page by its id, published or not. */
+export async function findPageById(ctx: Context, id: string): Promise<PublishedPage | undefined> {
+  const [page] = await ctx.run(
+    rawStatement(sql<PublishedPage>`select ${renderedColumns} from page r where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid`),
+  );
+  return page;
 }
 
 export interface SitemapEntry {

@@ -5,7 +5,7 @@ import { type Platform, route } from '../../platform/route.ts';
 import { feedRoutes } from './feed.routes.ts';
 import { archivingRefusal, legalRefusal, legalVersions } from './legal-page.service.ts';
 import { listArticleTags } from './page.repository.ts';
-import { articlePage, articleRefusal, pageRefusal, renderPage, wordsOfDraft } from './page.service.ts';
+import { articlePage, articleRefusal, pageRefusal, previewPage, renderPage, wordsOfDraft } from './page.service.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
 import { insertVersion } from './version.repository.ts';
 import { readVersion, restoreVersion, versionPage } from './version.service.ts';
@@ -37,6 +37,7 @@ export function pageRoutes(platform: Platform): void {
   route(platform, 'POST /page/restore', (ctx, { body }) => restoreVersion(ctx, pages, body));
   route(platform, 'GET /page/legal-versions', legalVersions);
   route(platform, 'GET /page/render-page', (ctx, { query }) => renderPage(ctx, platform.database, query));
+  route(platform, 'GET /page/preview/:id', (ctx, { params }) => previewPage(ctx, params.id));
   route(platform, 'GET /page/articles', articlePage);
   route(platform, 'GET /page/article-tags', async (ctx, { query }) => done({ content: await listArticleTags(ctx, query.locale) }));
   sitemapRoutes(platform);

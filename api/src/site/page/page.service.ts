@@ -13,7 +13,7 @@ import { proseFromMarkdown } from './markdown.ts';
 import { countWords } from './words.ts';
 import { isLegalPath } from './legal.ts';
 import { type LegalPage, legalPage } from './legal-page.service.ts';
-import { findPublishedPage, findQuestion, listArticles, listRelatedArticles, type PublishedPage } from './page.repository.ts';
+import { findPageById, findPublishedPage, findQuestion, listArticles, listRelatedArticles, type PublishedPage } from './page.repository.ts';
 
 type Rendered = RenderedPage['body'][number];
 
@@ -105,10 +105,21 @@ export async function renderPage(ctx: Context, database: Database, query: Query<
   if (host !== '' && !(await isOwnHost(ctx, database, host))) return notFound;
   const found = await findPublishedPage(ctx, { host, path: query.path, locale: query.locale });
   const page = found && (await atVersion(ctx, found, query.version));
-  if (!page) return notFound;
+  return page ? done(await renderedOf(ctx, page, query.locale)) : notFound;
+}
+
+async function renderedOf(ctx: Context, page: LegalPage, locale: string | undefined): Promise<RenderedPage> {
   const body = await Promise.all(page.body.map((block) => render(ctx, block)));
-  const related = page.kind === 'ARTICLE' ? await listRelatedArticles(ctx, { ...page, locale: query.locale }) : [];
-  return done({ ...page, body, related });
+  const related = page.kind === 'ARTICLE' ? await listRelatedArticles(ctx, { ...page, locale }) : [];
+  return { ...page, body, related };
+}
+
+/** Returns a page as visitors would see it now, whether they do or not. */
+export async function previewPage(ctx: Context, id: string): Promise<Result<RenderedPage>> {
+  const found = await findPageById(ctx, id);
+  if (!found) return notFound;
+  const page = (await atVersion(ctx, found, undefined)) ?? { ...found, legal: null };
+  return done(await renderedOf(ctx, page, page.locale));
 }
 
 /** Lists published articles, page by page. */

@@ -52,6 +52,21 @@ test('a page waits for its time, and speaks the language asked for', async () =>
   expect((await save({ path: '/hello', title: 'Twice' })).body.code).toBe('CONFLICT');
 });
 
+test('a draft is previewed by who may read pages, and by nobody else', async () => {
+  const film = await marquee.givenTitle(tenant, { name: 'Preview Film' });
+  const draft = await save({ path: '/news/draft', kind: 'ARTICLE', title: 'Draft', body: [{ kind: 'productRow', ids: [film.id] }] });
+  const preview = (as?: GivenPerson, of = tenant) => marquee.call(of, 'GET /page/preview/:id', { params: { id: draft.body.id }, ...(as && { as }) });
+  const shown = await preview(editor);
+  expect([shown.status, shown.body.title, shown.body.body]).toMatchObject([200, 'Draft', [{ kind: 'productRow', products: [{ id: film.id }] }]]);
+  expect((await preview()).status).toBe(401);
+  for (const role of ['FINANCE', undefined] as const) {
+    const other = await marquee.givenPerson(tenant, role ? { role } : {});
+    expect((await preview(other)).status).toBe(403);
+  }
+  const foreign = await marquee.givenTenant();
+  expect((await preview(await marquee.givenPerson(foreign, { role: 'EDITOR' }), foreign)).status).toBe(404);
+});
+
 test.each([
   ['a tag in text', { kind: 'text', text: 'a <img src=x onerror=alert(1)>' }],
   ['a closing tag', { kind: 'quote', text: '</script>' }],
@@ -211,4 +226,23 @@ test('the sitemap names no page that no live release draws', async () => {
   const { locs } = parseXml((await get(made.host, '/sitemap.xml')).body);
   const paths = locs.map((loc) => new URL(loc).pathname);
   expect(new Set(paths)).toEqual(new Set(['/', '/login', '/movies', `/movies/detail/${title.path}`, '/signup', '/terms']));
+});
+
+test('the sitemap names what editors have written where a live release draws it', async () => {
+  const made = await marquee.givenTenant({ policy: 'open' });
+  const as = await marquee.givenPerson(made, { role: 'EDITOR' });
+  const release: BuiltRelease = {
+    ...{ name: 'mf_pages', version: '2', routes: ['/'], slots: [], preload: [], integrity: {}, requires: { react: '^19.0.0', shared: '^0.1.0' } },
+    pages: [{ path: '/' }, { path: '/news/:path', shows: 'article' }, { path: '/*', shows: 'page' }],
+  };
+  await marquee.activateReleases([release]);
+  for (const [kind, path] of [
+    ['ARTICLE', '/news/harbour'],
+    ['PAGE', '/our-team'],
+    ['PAGE', '/account/ours'],
+  ] as const)
+    await marquee.call(made, 'POST /page/item', { as, body: { kind, path, title: path, entityStatus: 'APPROVED' } });
+  const { locs } = parseXml((await get(made.host, '/sitemap.xml')).body);
+  const paths = locs.map((loc) => new URL(loc).pathname);
+  expect(new Set(paths)).toEqual(new Set(['/', '/login', '/signup', '/news/harbour', '/our-team']));
 });

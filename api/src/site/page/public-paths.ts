@@ -33,7 +33,12 @@ export function isPublicPath(path: string, policy: TenantSettings['policy']): bo
 
 /** What crawlers stay out of: what belongs to a person, the console, the API. */
 export const closedToCrawlers = [
-  ...['/account', '/profile', '/play-list', '/cart', '/watch', '/dashboard', '/library', '/reports', '/modules', '/settings', '/v1'],
+  ...['/account', '/profile', '/play-list', '/cart', '/watch', '/dashboard', '/library', '/reports', '/modules', '/settings', '/preview', '/v1'],
   ...['/auth', '/accept-invite', '/reject-invite', '/create-password', '/verify-email', '/movies/restricted'],
   ...['/merchandise/account', '/merchandise/cart', '/merchandise/wishlist', '/merchandise/checkout', '/merchandise/track-order', '/merchandise/gift-card'],
 ];
+
+/** Whether a visitor who has not signed in sees a page that an editor has written at this path. */
+export function isWrittenPublic(path: string, policy: TenantSettings['policy']): boolean {
+  return isPublicPath(path, policy) || (policy === 'open' && ![...closedToCrawlers, ...personal].some((root) => isUnder(path, root)));
+}

@@ -17,7 +17,7 @@ import {
   nextPublication,
   type SitemapEntry,
 } from './page.repository.ts';
-import { closedToCrawlers, isPublicPath, publicPaths } from './public-paths.ts';
+import { closedToCrawlers, isWrittenPublic, publicPaths } from './public-paths.ts';
 
 /** A sitemap may hold 50,000 addresses (sitemaps.org); ours are split before that. */
 const MOST_URLS = 45_000;
@@ -51,17 +51,25 @@ const ofTheShell: readonly string[] = ['/login', '/signup'];
 
 /** Whether a live release draws the page. An installation without releases says nothing of its pages. */
 function isDrawn(remotes: Registry['remotes'], path: string): boolean {
-  const pages = remotes.flatMap((remote) => remote.pages.map((page) => page.path));
-  return pages.length === 0 || ofTheShell.includes(path) || pages.includes(path) || pages.includes('/*');
+  const pages = remotes.flatMap((remote) => remote.pages);
+  return pages.length === 0 || ofTheShell.includes(path) || pages.some((page) => page.path === path || (page.path === '/*' && page.shows === undefined));
+}
+
+/** Whether a live release draws a page that an editor has written: an article below /news, any other wherever it is. */
+function isWrittenDrawn(remotes: Registry['remotes'], path: string): boolean {
+  const wanted = path.startsWith('/news/') ? 'article' : 'page';
+  return isDrawn(remotes, path) || remotes.some(({ pages }) => pages.some(({ shows }) => shows === wanted));
 }
 
 /** What comes before the titles: the pages of the site there are, and anybody may see. */
 async function headOf(ctx: Context, site: Site, { host, remotes }: { host: string; remotes: Registry['remotes'] }): Promise<SitemapEntry[]> {
   const { policy } = site.tenant.settings;
   const entries = new Map<string, SitemapEntry>(publicPaths(policy).map((path) => [path, { path, lastModified: null }]));
-  for (const page of await listPublishedPaths(ctx, host)) if (isPublicPath(page.path, policy)) entries.set(page.path, page);
   const tags = policy === 'open' && isDrawn(remotes, '/tags/:path') ? await listTagsShown(ctx) : [];
-  return [...[...entries.values()].filter(({ path }) => isDrawn(remotes, path)), ...tags];
+  const written = (await listPublishedPaths(ctx, host)).filter(({ path }) => isWrittenPublic(path, policy) && isWrittenDrawn(remotes, path));
+  const shown = new Map([...entries].filter(([path]) => isDrawn(remotes, path)));
+  for (const page of written) shown.set(page.path, page);
+  return [...shown.values(), ...tags];
 }
 
 async function write(ctx: Context, site: Site, at: { host: string; origin: string; file: number; remotes: Registry['remotes'] }): Promise<string | undefined> {
