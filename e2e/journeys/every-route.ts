@@ -24,6 +24,7 @@ async function examplesAt(origin: string): Promise<Readonly<Record<string, strin
   const [title] = (await owner<Listed>('GET', '/product/list?size=1')).content;
   const [person] = (await owner<{ readonly content: readonly { readonly path: string }[] }>('GET', '/person/list?size=1')).content;
   const [tag] = (await owner<{ readonly content: readonly { readonly path: string }[] }>('GET', '/product/tags?size=1')).content;
+  const [written] = (await owner<Listed>('GET', '/page/list?size=1')).content;
   const [tenant] = (await (await callingAs('platform@demo.example'))<Listed>('GET', '/tenant/list?size=1')).content;
   const list = await owner<{ readonly id: string }>('POST', '/play-list/item', { name: 'For all', productIds: title ? [title.id] : [] });
   const { shareToken } = await owner<{ readonly shareToken: string }>('POST', '/play-list/share', { id: list.id, isShared: true });
@@ -47,6 +48,9 @@ async function examplesAt(origin: string): Promise<Readonly<Record<string, strin
     '/blogs/link/:path': '/blogs/link/worth-a-detour',
     '/blogs/quote/:path': '/blogs/quote/somebody-must-light-it',
     '/blogs/gallery/:path': '/blogs/gallery/four-places',
+    '/*': undefined,
+    '/preview/:id': written && `/preview/${written.id}`,
+    '/settings/pages/:id': written && `/settings/pages/${written.id}`,
     '/library/title/:id': title && `/library/title/${title.id}`,
     '/settings/tenants/:id': tenant && `/settings/tenants/${tenant.id}`,
   };
@@ -65,7 +69,7 @@ async function everyRoute(page: Page, origin: string): Promise<Route[]> {
   const pages = remotes.flatMap((remote) => remote.pages).filter(({ path }) => path !== '/modules/:name');
   const modules = remotes.flatMap((remote) => (remote.modules ?? []).map(({ name }) => ({ path: `/modules/${name}`, isDrawn: false })));
   const found = pages.flatMap(({ path, access }) => {
-    if (path.includes(':') && !(path in examples)) throw new Error(`${path} needs an example`);
+    if (/[:*]/.test(path) && !(path in examples)) throw new Error(`${path} needs an example`);
     const address = path in examples ? examples[path] : path;
     return address === undefined ? [] : [{ path: address, isDrawn: access === 'everybody' || access === 'browsers' }];
   });

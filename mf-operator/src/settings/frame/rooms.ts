@@ -7,6 +7,7 @@ export const rooms = {
   '/settings/home': 'page:update',
   '/settings/sign-in': 'setting:read',
   '/settings/texts': 'setting:read',
+  '/settings/pages': 'page:read',
   '/settings/domains': 'tenant:read',
   '/settings/storage': 'tenant:read',
   '/settings/keys': 'key:read',
