@@ -58,7 +58,7 @@ const polls = resource('poll', {
     closesAt: null,
     audience: 'EVERYONE',
     resultsVisible: 'AFTER_VOTE',
-    placements: [{ productId: '0190a6f0-7c00-7000-8000-000000000001', at: 'PAGE' }],
+    placements: [],
     entityStatus: 'APPROVED',
     open: true,
     responseCount: 2,

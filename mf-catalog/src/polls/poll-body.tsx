@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ApiError } from '@marquee/mf-shared/api';
@@ -106,15 +106,22 @@ function AnswerForm({ poll, onDone }: { readonly poll: Poll; readonly onDone: ()
   const [chosen, choose] = useState(poll.myOptionId);
   const [isSending, send] = useState(false);
   const [problem, tell] = useState<ApiError>();
+  const form = useRef<HTMLFormElement>(null);
+  // Whoever changes an answer has pressed a button that is gone.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []);
   const vote = async (optionId: string) => {
+    const card = form.current?.closest('section');
     send(true);
     const saved = await answer(poll, optionId);
     send(false);
     tell(saved.ok ? undefined : saved.error);
-    if (saved.ok) onDone();
+    if (!saved.ok) return;
+    onDone();
+    card?.focus({ preventScroll: true });
   };
   return (
     <Form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         if (chosen !== null) void vote(chosen);

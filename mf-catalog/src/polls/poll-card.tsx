@@ -22,11 +22,15 @@ const Frame = styled.section`
   background: var(--surface);
   color: var(--text);
   overflow-wrap: anywhere;
+  &:focus {
+    outline: none;
+  }
 `;
 const Question = styled.div`
   margin: 0;
   font: 700 var(--font-lg) / 1.35 var(--font-display);
   unicode-bidi: plaintext;
+  text-align: match-parent;
 `;
 const Quiet = styled.p`
   margin-block-start: var(--space-1);
@@ -66,12 +70,12 @@ interface FrameProps {
 function PollFrame({ question, description, level, times, children }: FrameProps) {
   const id = useId();
   return (
-    <Frame aria-labelledby={id}>
+    <Frame aria-labelledby={id} tabIndex={-1}>
       <div>
         <Question id={id} role="heading" aria-level={level}>
           {question}
         </Question>
-        {description ? <Quiet style={{ unicodeBidi: 'plaintext' }}>{description}</Quiet> : null}
+        {description ? <Quiet style={{ unicodeBidi: 'plaintext', textAlign: 'match-parent' }}>{description}</Quiet> : null}
         {times}
       </div>
       {children}

@@ -19,18 +19,20 @@ const Line = styled.div`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: var(--space-1) var(--space-4);
-  strong,
-  span {
+  > span {
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
     min-inline-size: 0;
   }
   bdi {
     unicode-bidi: plaintext;
+    text-align: match-parent;
   }
   svg {
     inline-size: 1.125rem;
     block-size: 1.125rem;
-    margin-inline-end: var(--space-1);
-    vertical-align: -0.2em;
+    flex: none;
     color: var(--accent-text, var(--text));
   }
   small {
@@ -63,10 +65,12 @@ const Options = styled(List)`
     border: 1px solid var(--border);
     border-radius: var(--radius-2);
     unicode-bidi: plaintext;
+    text-align: match-parent;
   }
   svg {
     inline-size: 1.125rem;
     block-size: 1.125rem;
+    display: inline-block;
     margin-inline-end: var(--space-1);
     vertical-align: -0.2em;
   }

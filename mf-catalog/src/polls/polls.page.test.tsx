@@ -34,6 +34,7 @@ describe('a poll in an article', () => {
     await user.click(await poll.findByRole('radio', { name: 'Lantern' }));
     await user.click(poll.getByRole('button', { name: 'Vote' }));
     await poll.findByText('1 vote');
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Which one returns?' }));
     expect(shares()).toEqual(['0% · 0', '100% · 1']);
     await user.click(poll.getByRole('button', { name: 'Change my answer' }));
     expect(poll.getByRole<HTMLInputElement>('radio', { name: 'Lantern' }).checked).toBe(true);

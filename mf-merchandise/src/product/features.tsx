@@ -28,7 +28,7 @@ const List = styled.dl`
     margin: 0;
     overflow-wrap: anywhere;
     unicode-bidi: plaintext;
-    text-align: start;
+    text-align: match-parent;
   }
   dt {
     color: var(--text-muted);

@@ -22,7 +22,7 @@ export function ActivitySection() {
   const columns = useMemo(
     (): readonly Column<Action>[] => [
       { id: 'kind', header: text('what'), cell: ({ kind }) => text(kind) },
-      { id: 'at', header: text('when'), cell: ({ createdAt }) => formatDate(createdAt, locale, 'start', timeZone) },
+      { id: 'at', header: text('when'), cell: ({ createdAt }) => formatDate(createdAt, locale, 'moment', timeZone) },
     ],
     [text, locale, timeZone],
   );

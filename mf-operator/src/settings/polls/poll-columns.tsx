@@ -86,7 +86,7 @@ export function usePollColumns(readAt: number, onAct: PollMenuProps['onAct']): r
           return <Chip tone={tones[standing]}>{text(standing)}</Chip>;
         },
       },
-      { id: 'closes', header: text('closesAt'), cell: ({ closesAt }) => (closesAt === null ? '–' : formatDate(closesAt, locale, 'start')) },
+      { id: 'closes', header: text('closesAt'), cell: ({ closesAt }) => (closesAt === null ? '–' : formatDate(closesAt, locale, 'moment')) },
       { id: 'answers', header: text('answers'), align: 'end', cell: ({ responseCount }) => formatNumber(responseCount, locale) },
       { id: 'acts', header: '', buttons: true, align: 'end', cell: (poll) => <PollMenu poll={poll} onAct={onAct} /> },
     ],
