@@ -220,6 +220,8 @@ export interface Messages {
     readonly articleText: null;
     readonly tag: null;
     readonly tagText: null;
+    readonly list: null;
+    readonly listText: null;
   };
   readonly poll: {
     readonly vote: null;
@@ -572,14 +574,58 @@ export interface Messages {
     readonly noneText: null;
     readonly browse: null;
   };
-  readonly legalPage: {
-    readonly versionOf: { readonly date: string | number };
-    readonly earlier: null;
-    readonly versions: null;
-    readonly inForce: null;
-    readonly notInForce: null;
-    readonly current: null;
-    readonly loading: null;
+  readonly preview: {
+    readonly note: null;
+  };
+  readonly playLists: {
+    readonly heading: null;
+    readonly lead: null;
+    readonly ways: null;
+    readonly history: null;
+    readonly favorites: null;
+    readonly account: null;
+    readonly watchlist: null;
+    readonly noWatchlist: null;
+    readonly noWatchlistText: null;
+    readonly browse: null;
+    readonly own: null;
+    readonly newList: null;
+    readonly noLists: null;
+    readonly name: null;
+    readonly make: null;
+    readonly save: null;
+    readonly rename: null;
+    readonly share: null;
+    readonly up: null;
+    readonly down: null;
+    readonly delete: null;
+    readonly more: { readonly name: string | number };
+    readonly isShared: null;
+    readonly removedList: { readonly name: string | number };
+    readonly removedTitle: { readonly name: string | number };
+    readonly undo: null;
+    readonly close: null;
+    readonly failed: null;
+    readonly tooMany: null;
+    readonly full: null;
+    readonly shareTitle: { readonly name: string | number };
+    readonly shareOn: null;
+    readonly shareWhat: null;
+    readonly link: null;
+    readonly linkEnds: null;
+    readonly copy: null;
+    readonly copied: null;
+    readonly notCopied: null;
+    readonly take: null;
+    readonly emptyList: null;
+    readonly emptyListText: null;
+    readonly emptyShared: null;
+    readonly by: { readonly owner: string | number };
+    readonly addTo: { readonly name: string | number };
+    readonly allLists: null;
+  };
+  readonly addToList: {
+    readonly add: null;
   };
   readonly comingSoon: {
     readonly heading: null;
@@ -589,5 +635,14 @@ export interface Messages {
     readonly empty: null;
     readonly emptyText: null;
     readonly movies: null;
+  };
+  readonly legalPage: {
+    readonly versionOf: { readonly date: string | number };
+    readonly earlier: null;
+    readonly versions: null;
+    readonly inForce: null;
+    readonly notInForce: null;
+    readonly current: null;
+    readonly loading: null;
   };
 }
