@@ -1934,6 +1934,9 @@ export interface Messages {
     readonly keepLink: null;
     readonly unlink: null;
     readonly linkWrong: null;
+    readonly poll: null;
+    readonly noPoll: null;
+    readonly gonePoll: null;
   };
   readonly homeLayout: {
     readonly title: null;

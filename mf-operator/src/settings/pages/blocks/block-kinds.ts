@@ -1,8 +1,23 @@
 import type { Block } from '@marquee/api/contract';
-import { AudioLines, Clapperboard, Heading2, Image, Images, Link2, type LucideIcon, MousePointerClick, Quote, Rows3, Text, TextInitial } from 'lucide-react';
+import {
+  AudioLines,
+  Clapperboard,
+  Heading2,
+  Image,
+  Images,
+  Link2,
+  ListChecks,
+  type LucideIcon,
+  MousePointerClick,
+  Quote,
+  Rows3,
+  Text,
+  TextInitial,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { AudioFields, ButtonFields, HeadingFields, LinkFields, MarkdownFields, QuoteFields } from './plain-fields.tsx';
 import { GalleryFields, ImageFields } from './picture-fields.tsx';
+import { PollFields } from './poll-fields.tsx';
 import { RowFields } from './row-fields.tsx';
 import { ProseFields } from './prose-fields.tsx';
 import { VideoFields } from './video-fields.tsx';
@@ -39,6 +54,7 @@ export const blockKinds: { readonly [K in BlockKind]: KindOf<K> } = {
   link: { Icon: Link2, Fields: LinkFields, begin: () => ({ kind: 'link', href: '', label: '' }) },
   button: { Icon: MousePointerClick, Fields: ButtonFields, begin: () => ({ kind: 'button', label: '', href: '' }) },
   productRow: { Icon: Rows3, Fields: RowFields, begin: () => ({ kind: 'productRow', ids: [] }) },
+  poll: { Icon: ListChecks, Fields: PollFields, begin: () => ({ kind: 'poll', pollId: '' }) },
   text: { Icon: Text, Fields: MarkdownFields },
 };
 
