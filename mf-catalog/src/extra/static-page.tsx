@@ -50,10 +50,10 @@ const Prose = styled.div`
     margin-block-end: var(--space-2);
     scroll-margin-block-start: calc(var(--sticky-top) + 2rem);
   }
-  p + p {
+  section > p + p {
     margin-block-start: var(--space-3);
   }
-  ul {
+  section > ul {
     display: grid;
     gap: 0.4rem;
     margin-block-start: var(--space-3);
