@@ -76,7 +76,7 @@ const example = {
 
 export const homeEndpoints = {
   'GET /home/layout': {
-    summary: 'The rows and the hero of a page, in their order. `usual`: as they are where nothing was saved.',
+    summary: 'The rows and the hero of a page, in their order; rows that are off only for staff of the house. `usual`: as they are where nothing was saved.',
     access: 'key',
     query: Type.Object({ surface: HomeSurface, usual: Type.Optional(Type.Boolean()) }, closed),
     reply: HomeLayout,

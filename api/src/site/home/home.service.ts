@@ -1,6 +1,6 @@
 import type { Body, Failure, HomeLayout, HomeRow, Query, Result } from '../../../contract/index.ts';
 import { kindsOfTitles } from '../../../contract/site/home.ts';
-import { type Context, done, inTransaction, refuse } from '../../platform/context.ts';
+import { can, type Context, done, inTransaction, refuse } from '../../platform/context.ts';
 import { findLayout, findNamed, saveLayout } from './home.repository.ts';
 import { usualLayout } from './usual-layout.ts';
 
@@ -12,8 +12,10 @@ const settings: readonly Setting[] = ['tag', 'genre', 'provider', 'ids'];
 /** The setting a kind of row, or a rule of the hero, cannot do without. */
 const settingOf: Readonly<Partial<Record<string, Setting>>> = { TAG: 'tag', GENRE: 'genre', PROVIDER: 'provider', PICKED: 'ids' };
 
+/** Reads a page. Rows that are off are told to those of the house who read its library, as answers are kept for them apart. */
 export async function readLayout(ctx: Context, { surface, usual }: Query<'GET /home/layout'>): Promise<Result<HomeLayout>> {
-  return done((usual ? undefined : await findLayout(ctx, surface)) ?? usualLayout[surface]);
+  const layout = (usual ? undefined : await findLayout(ctx, surface)) ?? usualLayout[surface];
+  return done(can(ctx, 'product:read') && ctx.isHouse ? layout : { ...layout, rows: layout.rows.filter(({ isOn }) => isOn) });
 }
 
 const invalid = (path: string, code: 'required' | 'unknown' | 'unfit' | 'twice', message: string) => refuse('INVALID_INPUT', message, { path, code }).error;

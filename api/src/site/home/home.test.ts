@@ -30,7 +30,9 @@ describe('the layout of the home page', () => {
     expect((await read(mine, 'FREE')).body.rows).toEqual([]);
     const rows = [row('b', 'TRENDING', { title: { ar: 'رائج' } }), row('a', 'NEW', { isOn: false })];
     expect((await save(draft({ rows }), as, mine)).body).toMatchObject({ version: 1, rows });
-    expect((await read(mine)).body.rows).toEqual(rows);
+    expect((await read(mine)).body.rows).toEqual([rows[0]]);
+    expect((await marquee.call(mine, 'GET /home/layout', { as, query: { surface: 'HOME' } })).body.rows).toEqual(rows);
+    expect((await read(mine)).body.rows.length).toBe(1);
     expect((await read(mine, 'HOME', true)).body).toEqual(usual);
     expect((await read(other)).body.rows).toEqual(usual.rows);
   });

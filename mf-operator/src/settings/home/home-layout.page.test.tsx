@@ -10,7 +10,7 @@ async function givenEditor(role: 'EDITOR' | 'SUPPORT' = 'EDITOR') {
   const tenant = await marquee.givenTenant();
   const as = await marquee.givenPerson(tenant, { role });
   renderPage(<HomeLayoutPage />, { tenant, as, route: '/settings/home', at: '/settings/home' });
-  const saved = async () => (await marquee.call(tenant, 'GET /home/layout', { query: { surface: 'HOME' } })).body;
+  const saved = async () => (await marquee.call(tenant, 'GET /home/layout', { as, query: { surface: 'HOME' } })).body;
   return { tenant, as, saved, user: userEvent.setup() };
 }
 

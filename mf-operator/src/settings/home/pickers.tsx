@@ -152,45 +152,47 @@ export function TitlePicker({ ids, most, onChange, error }: TitlePickerProps) {
           maxLength={100}
         />
       ) : null}
-      <List aria-label={text('chosenTitles')}>
-        {ids.map((id, at) => {
-          const name = nameOf(id);
-          return (
-            <li key={id}>
-              <span>{name}</span>
-              <IconButton
-                size="sm"
-                label={text('up', { name })}
-                aria-disabled={at === 0}
-                onClick={() => {
-                  onChange(moved(ids, at, at - 1));
-                }}
-              >
-                <ArrowUp aria-hidden="true" />
-              </IconButton>
-              <IconButton
-                size="sm"
-                label={text('down', { name })}
-                aria-disabled={at === ids.length - 1}
-                onClick={() => {
-                  onChange(moved(ids, at, at + 1));
-                }}
-              >
-                <ArrowDown aria-hidden="true" />
-              </IconButton>
-              <IconButton
-                size="sm"
-                label={text('remove', { name })}
-                onClick={() => {
-                  onChange(ids.filter((one) => one !== id));
-                }}
-              >
-                <X aria-hidden="true" />
-              </IconButton>
-            </li>
-          );
-        })}
-      </List>
+      {ids.length > 0 ? (
+        <List aria-label={text('chosenTitles')}>
+          {ids.map((id, at) => {
+            const name = nameOf(id);
+            return (
+              <li key={id}>
+                <span>{name}</span>
+                <IconButton
+                  size="sm"
+                  label={text('up', { name })}
+                  aria-disabled={at === 0}
+                  onClick={() => {
+                    onChange(moved(ids, at, at - 1));
+                  }}
+                >
+                  <ArrowUp aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  size="sm"
+                  label={text('down', { name })}
+                  aria-disabled={at === ids.length - 1}
+                  onClick={() => {
+                    onChange(moved(ids, at, at + 1));
+                  }}
+                >
+                  <ArrowDown aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  size="sm"
+                  label={text('remove', { name })}
+                  onClick={() => {
+                    onChange(ids.filter((one) => one !== id));
+                  }}
+                >
+                  <X aria-hidden="true" />
+                </IconButton>
+              </li>
+            );
+          })}
+        </List>
+      ) : null}
     </Stack>
   );
 }
