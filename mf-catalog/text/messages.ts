@@ -40,8 +40,6 @@ export interface Messages {
   readonly heroControls: {
     readonly pause: null;
     readonly play: null;
-    readonly stopAll: null;
-    readonly moveAll: null;
     readonly show: { readonly name: string | number };
   };
   readonly playerStage: {
