@@ -117,7 +117,8 @@ function layoutOf({ theme_container, header_sticky }: TenantSettings): string {
 
 /** Titles and what the server asks for are the server's business: every page would carry them. */
 function forPage(registry: Registry): Registry {
-  const pagesOf = (pages: RemoteRelease['pages']) => pages.map(({ path, access }) => ({ path, ...(access && { access }) }));
+  const pagesOf = (pages: RemoteRelease['pages']) =>
+    pages.map(({ path, access, shows }) => ({ path, ...(access && { access }), ...(shows === 'page' && { shows }) }));
   const lean = ({ name, version, entry, routes, frames, slots, preload, integrity, requires, modules }: RemoteRelease, pages: RemoteRelease['pages']) => ({
     ...{ name, version, entry, routes, frames, slots, preload, integrity, requires },
     pages: pagesOf(pages),
