@@ -8,7 +8,7 @@ const Face = styled.div`
   display: grid;
   place-items: center;
   flex: none;
-  inline-size: 7.5rem;
+  inline-size: 5.5rem;
   aspect-ratio: 4 / 3;
   overflow: hidden;
   border: 1px solid var(--border);
