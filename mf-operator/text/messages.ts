@@ -1849,6 +1849,7 @@ export interface Messages {
     readonly video: null;
     readonly audio: null;
     readonly quote: null;
+    readonly poll: null;
     readonly link: null;
     readonly button: null;
     readonly productRow: null;

@@ -30,12 +30,21 @@ const Question = styled.div`
   margin: 0;
   font: 700 var(--font-lg) / 1.35 var(--font-display);
   unicode-bidi: plaintext;
-  text-align: match-parent;
+  [dir='rtl'] & {
+    text-align: right;
+  }
 `;
 const Quiet = styled.p`
   margin-block-start: var(--space-1);
   color: var(--text-muted);
   font-size: var(--font-sm);
+`;
+
+const Description = styled(Quiet)`
+  unicode-bidi: plaintext;
+  [dir='rtl'] & {
+    text-align: right;
+  }
 `;
 
 interface PollCardProps {
@@ -75,7 +84,7 @@ function PollFrame({ question, description, level, times, children }: FrameProps
         <Question id={id} role="heading" aria-level={level}>
           {question}
         </Question>
-        {description ? <Quiet style={{ unicodeBidi: 'plaintext', textAlign: 'match-parent' }}>{description}</Quiet> : null}
+        {description ? <Description>{description}</Description> : null}
         {times}
       </div>
       {children}

@@ -27,7 +27,9 @@ const Line = styled.div`
   }
   bdi {
     unicode-bidi: plaintext;
-    text-align: match-parent;
+    [dir='rtl'] & {
+      text-align: right;
+    }
   }
   svg {
     inline-size: 1.125rem;

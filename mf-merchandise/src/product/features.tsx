@@ -28,7 +28,9 @@ const List = styled.dl`
     margin: 0;
     overflow-wrap: anywhere;
     unicode-bidi: plaintext;
-    text-align: match-parent;
+    [dir='rtl'] & {
+      text-align: right;
+    }
   }
   dt {
     color: var(--text-muted);

@@ -69,7 +69,7 @@ export const endCss = css`
     .ended ul {
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
-    .ended li:nth-child(n + 3) {
+    .ended .more li:nth-child(n + 3) {
       display: none;
     }
   }
