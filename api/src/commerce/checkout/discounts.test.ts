@@ -92,7 +92,7 @@ describe('a discount', () => {
     await ten({ code: 'HIDDEN', entityStatus: 'DRAFT' });
     await ten({ code: 'MUCH', minimum: usd(3000) });
     await ten({ code: 'EUROS', minimum: { amount: 1, currency: 'EUR' } });
-    await ten({ code: 'OTHER', productIds: [randomUUID()] });
+    await ten({ code: 'OTHER', productIds: [(await marquee.givenMerchandise(tenant)).id] });
     await ten({ code: 'BESIDE', isCombinable: true });
     const { tell } = await begun();
     const said = async (...codes: string[]) => faultOf(await tell({ codes }));

@@ -177,3 +177,11 @@ export async function saveReckoned(ctx: Context, orderId: string, lines: readonl
     where k.tenant_id = ${ctx.tenant.id} and k.id = r.id`),
   );
 }
+
+/** Those of the ids that are products of the tenant. */
+export async function findProductIds(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const rows = await ctx.run(
+    rawStatement(sql<{ id: string }>`select p.id from product p where p.tenant_id = ${ctx.tenant.id} and p.id = any(${[...ids]}::uuid[])`),
+  );
+  return rows.map(({ id }) => id);
+}

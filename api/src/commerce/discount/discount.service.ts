@@ -2,7 +2,7 @@ import type { Failure, FieldCode, Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { isFor, type PricedLine } from './discount-amounts.ts';
-import { claim, findBuyer, give, hasBought, lockOffers, type Offer, takeBack } from './discount.repository.ts';
+import { claim, findBuyer, findProductIds, give, hasBought, lockOffers, type Offer, takeBack } from './discount.repository.ts';
 
 type Draft = DraftOf<'discount'>;
 type Existing = ExistingOf<'discount'>;
@@ -20,15 +20,25 @@ function unfitMoney(amount: Money, minimum: Money): Failure | undefined {
 }
 
 /** Why these fields do not make one discount: what its kind is reckoned by is there, and nothing else; and its amounts are of one currency. */
-export function checkDiscount(_ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
+export async function checkDiscount(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   const { kind = existing?.kind, partsPerMillion = existing?.partsPerMillion ?? null } = draft;
   const { amount = keptMoney(existing?.amountAmount, existing?.amountCurrency), minimum = keptMoney(existing?.minimumAmount, existing?.minimumCurrency) } =
     draft;
   const wrong = (path: string, isNeeded: boolean) =>
     refuse('INVALID_INPUT', `${path} does not fit ${kind}`, { path, code: isNeeded ? 'required' : 'unfit' }).error;
-  if ((kind === 'PERCENT') !== (partsPerMillion !== null)) return Promise.resolve(wrong('partsPerMillion', kind === 'PERCENT'));
-  if ((kind === 'AMOUNT') !== (amount !== null)) return Promise.resolve(wrong('amount', kind === 'AMOUNT'));
-  return Promise.resolve(unfitMoney(amount, minimum));
+  if ((kind === 'PERCENT') !== (partsPerMillion !== null)) return wrong('partsPerMillion', kind === 'PERCENT');
+  if ((kind === 'AMOUNT') !== (amount !== null)) return wrong('amount', kind === 'AMOUNT');
+  return unfitMoney(amount, minimum) ?? strayProduct(ctx, draft.productIds ?? [], (existing?.productIds as readonly string[] | undefined) ?? []);
+}
+
+/** Refuses ids that name no product of the tenant; what the discount holds already stays, though the product is gone. */
+async function strayProduct(ctx: Context, productIds: readonly string[], held: readonly string[]): Promise<Failure | undefined> {
+  const added = productIds.filter((id) => !held.includes(id));
+  if (added.length === 0) return undefined;
+  const known = await findProductIds(ctx, added);
+  const stray = productIds.findIndex((id) => added.includes(id) && !known.includes(id));
+  if (stray < 0) return undefined;
+  return refuse('INVALID_INPUT', 'productIds names something that is not here', { path: `productIds.${stray}`, code: 'unknown' }).error;
 }
 
 interface Order {
