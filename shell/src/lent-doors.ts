@@ -12,6 +12,7 @@ export const lentDoors = [
   () => import('@marquee/mf-shared/ui/editing'),
   () => import('@marquee/mf-shared/ui/forms'),
   () => import('@marquee/mf-shared/ui/overlays'),
+  () => import('@marquee/mf-shared/ui/reorder'),
   () => import('react-dom'),
   () => import('react/jsx-runtime'),
 ];
