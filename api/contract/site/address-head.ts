@@ -11,11 +11,11 @@ const heads = resource('metainfo/address', {
   read: 'page:read',
   write: 'page:update',
   fields: {
-    /** Of a page of the site, without a slash at its end. */
+    /** Path of a page of the site, without a slash at its end. */
     path: Type.String({ minLength: 1, maxLength: 200, pattern: '^/[A-Za-z0-9._~/-]*$' }),
     /** Empty for every language. */
     locale: Type.Union([Type.Literal(''), Type.String({ minLength: 2, maxLength: 35, pattern: patterns.locale })]),
-    /** What is empty is as the page itself says it. */
+    /** Title, description and picture; each empty one is as the page itself has it. */
     title: plain(200),
     description: plain(500),
     /** The picture of a shared link. */

@@ -59,10 +59,10 @@ const MarkdownBlock = Type.Object({ kind: Type.Literal('text'), text: plain(20_0
 const poll = { kind: Type.Literal('poll'), pollId: Id };
 /** The question of a poll, where readers answer it. */
 const PollBlock = Type.Object(poll, closed);
-/** As everybody may see it: its results are read by GET /poll/item. */
+/** The question as everybody may see it; GET /poll/item returns its results. */
 const PollQuestion = Type.Object({ question: Type.String(), description: Type.String(), options: Type.Array(Type.String()) });
 
-/** What pages are made of: a closed list. */
+/** Blocks of pages: a closed list. */
 export const Block = Type.Union([
   ...others,
   VideoBlock,

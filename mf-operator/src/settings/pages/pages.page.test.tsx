@@ -25,7 +25,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 afterEach(cleanup);
 
 describe('pages and articles', () => {
-  it('are listed with their standing, and narrowed by kind, status and words', async () => {
+  it('pages and articles are listed with their standing, and narrowed by kind, status and words', async () => {
     const { tenant, as, save, user } = await givenSite();
     await save({ kind: 'ARTICLE', path: '/news/harbour', title: 'Harbour nights', entityStatus: 'APPROVED', publishedAt: later });
     await save({ path: '/our-team', title: 'Our team', locale: 'ar' });
@@ -49,7 +49,7 @@ describe('pages and articles', () => {
     expect(screen.queryByText('Harbour nights')).toBeNull();
   });
 
-  it('are not for everybody', async () => {
+  it('pages and articles are not for everybody', async () => {
     const { tenant, as } = await givenSite('FINANCE');
     renderPage(<PagesPage />, { tenant, as, at: '/settings/pages' });
     await screen.findByText('This is not open to you');
@@ -169,7 +169,7 @@ describe('an article', () => {
     });
   });
 
-  it('is written in another language, at the same address', async () => {
+  it('an article is written in another language, at the same address', async () => {
     const { tenant, as, save, all, user } = await givenSite();
     const { id } = await save({ kind: 'ARTICLE', path: '/news/both', title: 'Both', body: [{ kind: 'quote', text: 'Kept' }] });
     renderPage(<PagePage />, { tenant, as, at: `/settings/pages/${id}`, route: '/settings/pages/:id' });
@@ -191,7 +191,7 @@ describe('an article', () => {
     });
   });
 
-  it('is put away, and comes back as a draft', async () => {
+  it('an article is put away, and comes back as a draft', async () => {
     const { tenant, as, save, all, user } = await givenSite();
     const { id } = await save({ path: '/team', title: 'Team', entityStatus: 'APPROVED' });
     renderPage(<PagePage />, { tenant, as, at: `/settings/pages/${id}`, route: '/settings/pages/:id' });

@@ -18,7 +18,7 @@ function placedInEditor(result: Saved, body: readonly object[]): Saved {
   const fields = result.error.fields.map((field) => {
     // Host, path and language together are taken, and it is the path that people change.
     if (field.path === 'locale' && field.code === 'taken') return { ...field, path: 'path' };
-    const part = /^[/.]?(?:body[/.])?body[/.](\d+)(.*)$/.exec(field.path);
+    const part = /^[/.]?(?:body[/.])?body[/.](\d+)((?:[/.].*)?)$/.exec(field.path);
     return part ? { ...field, path: `body.body.${placeInEditor(body, Number(part[1]))}${part[2] ?? ''}` } : field;
   });
   return { ok: false, error: { ...result.error, fields } };

@@ -5,7 +5,8 @@ import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../../text.ts';
 import type { BlockDraft } from '../page-draft.ts';
-import { blockKinds, type BlockFieldsProps } from './block-kinds.ts';
+import { blockKinds } from './block-kinds.ts';
+import type { BlockFieldsProps } from './block-types.ts';
 
 const Card = styled.li`
   min-inline-size: 0;

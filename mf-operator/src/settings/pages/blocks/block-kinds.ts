@@ -1,4 +1,3 @@
-import type { Block } from '@marquee/api/contract';
 import {
   AudioLines,
   Clapperboard,
@@ -15,25 +14,13 @@ import {
   TextInitial,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { BlockFieldsProps, BlockKind, BlockOf } from './block-types.ts';
 import { AudioFields, ButtonFields, HeadingFields, LinkFields, MarkdownFields, QuoteFields } from './plain-fields.tsx';
 import { GalleryFields, ImageFields } from './picture-fields.tsx';
 import { PollFields } from './poll-fields.tsx';
 import { RowFields } from './row-fields.tsx';
 import { ProseFields } from './prose-fields.tsx';
 import { VideoFields } from './video-fields.tsx';
-
-type BlockKind = Block['kind'];
-export type BlockOf<K extends BlockKind> = Extract<Block, { kind: K }>;
-
-export interface BlockFieldsProps<B> {
-  readonly block: B;
-  readonly onChange: (block: B) => void;
-  /** The words of an error of one of its fields. */
-  readonly errorOf: (field: string) => string | undefined;
-  /** The language it is written in. */
-  readonly locale: string;
-  readonly readOnly: boolean;
-}
 
 interface KindOf<K extends BlockKind> {
   readonly Icon: LucideIcon;

@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../../../text.ts';
 import { PagePicture } from '../page-picture.tsx';
-import type { BlockFieldsProps, BlockOf } from './block-kinds.ts';
+import type { BlockFieldsProps, BlockOf } from './block-types.ts';
 
 type Picture = BlockOf<'gallery'>['images'][number];
 const MAX_IMAGES = 60;

@@ -1,7 +1,7 @@
 import { languageOf } from '@marquee/api/languages';
 import { SelectField, TextArea, TextField } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../../text.ts';
-import type { BlockFieldsProps, BlockOf } from './block-kinds.ts';
+import type { BlockFieldsProps, BlockOf } from './block-types.ts';
 
 type Props<K extends 'heading' | 'quote' | 'link' | 'button' | 'audio' | 'text'> = BlockFieldsProps<BlockOf<K>>;
 

@@ -3,7 +3,7 @@ import { Token, Tokens } from '@marquee/mf-shared/ui/editing';
 import { Combobox } from '@marquee/mf-shared/ui/overlays';
 import { useState } from 'react';
 import { useText } from '../../../text.ts';
-import type { BlockFieldsProps, BlockOf } from './block-kinds.ts';
+import type { BlockFieldsProps, BlockOf } from './block-types.ts';
 
 /** A published poll, chosen by its question; readers answer it in place. */
 export function PollFields({ block, onChange, errorOf, readOnly }: BlockFieldsProps<BlockOf<'poll'>>) {

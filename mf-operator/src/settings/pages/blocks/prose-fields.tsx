@@ -1,6 +1,6 @@
 import { Bone } from '@marquee/mf-shared/ui';
 import { lazy, Suspense } from 'react';
-import type { BlockFieldsProps, BlockOf } from './block-kinds.ts';
+import type { BlockFieldsProps, BlockOf } from './block-types.ts';
 
 const load = () => import(/* webpackChunkName: "prose-editor" */ './prose-editor.tsx');
 /** A script of its own: nobody but who writes loads the editor. */

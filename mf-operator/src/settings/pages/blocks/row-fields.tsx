@@ -4,7 +4,7 @@ import { NumberField, SelectField, TextField } from '@marquee/mf-shared/ui/forms
 import { TokenList } from '@marquee/mf-shared/ui/editing';
 import { Combobox } from '@marquee/mf-shared/ui/overlays';
 import { useText } from '../../../text.ts';
-import type { BlockFieldsProps, BlockOf } from './block-kinds.ts';
+import type { BlockFieldsProps, BlockOf } from './block-types.ts';
 import { ProductSearch, ProductTokens } from './product-picker.tsx';
 
 type Row = BlockOf<'productRow'>;

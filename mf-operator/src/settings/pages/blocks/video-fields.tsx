@@ -1,7 +1,7 @@
 import { languageOf } from '@marquee/api/languages';
 import { TextField } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../../text.ts';
-import type { BlockFieldsProps, BlockOf } from './block-kinds.ts';
+import type { BlockFieldsProps, BlockOf } from './block-types.ts';
 import { ProductSearch, ProductTokens } from './product-picker.tsx';
 
 /** A title of the site that plays in place, or a video at an address. */
