@@ -1840,6 +1840,12 @@ export interface Messages {
     readonly archived: null;
     readonly bringBack: null;
     readonly broughtBack: null;
+    readonly history: null;
+    readonly restore: null;
+    readonly restoreVersion: { readonly number: string | number; readonly title: string | number };
+    readonly restored: null;
+    readonly saveFirst: null;
+    readonly olderVersions: null;
   };
   readonly blockKind: {
     readonly prose: null;

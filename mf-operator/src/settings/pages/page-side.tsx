@@ -5,6 +5,7 @@ import { TokenField } from '../../library/title/token-field.tsx';
 import { useText } from '../../text.ts';
 import { CoverField } from './cover-field.tsx';
 import { LanguageVersions } from './language-versions.tsx';
+import { PageHistory } from './page-history.tsx';
 import { PageStatusChip } from './page-status-chip.tsx';
 import type { PageRecord } from './page-status.ts';
 import { StandingActions } from './standing-actions.tsx';
@@ -20,7 +21,7 @@ interface PageSideProps {
 
 /** Everything around the words of a page: its standing and dates, language, picture, tags, and its words for search engines. */
 export function PageSide(props: PageSideProps) {
-  const { page, readOnly } = props;
+  const { api, page, readOnly } = props;
   return (
     <>
       <Standing {...props} />
@@ -28,6 +29,7 @@ export function PageSide(props: PageSideProps) {
       <Look {...props} />
       {page ? <LanguageVersions page={page} canAdd={!readOnly} /> : null}
       <Found {...props} />
+      {page ? <PageHistory api={api} page={page} readOnly={readOnly} /> : null}
     </>
   );
 }

@@ -26,7 +26,7 @@ function placedInEditor(result: Saved, body: readonly object[]): Saved {
 
 function keep(saved: PageRecord): void {
   queryClient.setQueryData([ITEM, { id: saved.id }, {}, {}], saved);
-  void readAnew('GET /page/list', 'GET /page/articles', 'GET /page/render-page', 'GET /page/article-tags');
+  void readAnew('GET /page/list', 'GET /page/articles', 'GET /page/render-page', 'GET /page/article-tags', 'GET /page/version/list');
 }
 
 /** Returns the fields that go with a step: a page that is published without a date is so from now on. */
@@ -79,6 +79,12 @@ export function usePageForm(first: PageDraft, page: PageRecord | undefined, onMa
     discard: () => {
       form.reset(began);
     },
+    /** Shows a page that was saved otherwise than by this form. */
+    adopt: (saved: PageRecord) => {
+      const draft = draftOf(saved);
+      setBegan(draft);
+      form.reset(draft);
+    },
   };
 }
 
@@ -87,6 +93,14 @@ export type PageForm = ReturnType<typeof usePageForm>;
 /** Moves a page to another status, without what is being typed. */
 export async function movePage(page: PageRecord, entityStatus: 'ARCHIVED' | 'DRAFT'): Promise<Saved> {
   const result = await call('POST /page/item', { body: { id: page.id, version: page.version, entityStatus } });
+  if (result.ok) keep(result.value);
+  else if (result.error.code === 'STALE') await readAnew(ITEM);
+  return result;
+}
+
+/** Restores the words of a version. */
+export async function restorePage(page: PageRecord, versionId: string): Promise<Saved> {
+  const result = await call('POST /page/restore', { body: { pageId: page.id, versionId, version: page.version } });
   if (result.ok) keep(result.value);
   else if (result.error.code === 'STALE') await readAnew(ITEM);
   return result;
