@@ -77,7 +77,7 @@ function jpeg(file: BytesOfFile): Piece[] {
 }
 
 /** Chunks of a PNG that say how it is drawn. */
-const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD hIST pHYs mDCV cLLI acTL fcTL fdAT'.split(' '));
+const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD hIST pHYs sPLT mDCV cLLI acTL fcTL fdAT'.split(' '));
 
 function png(file: BytesOfFile): Piece[] {
   const pieces: Piece[] = [[0, 8]];
