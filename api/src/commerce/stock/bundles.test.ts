@@ -154,7 +154,7 @@ test('whoever buys while staff change a bundle holds what their order says it wa
   const change = async () => {
     for (const quantity of [3, 1, 4, 2, 5]) expect([200, 409]).toContain((await bundle(usual().map((part) => ({ ...part, quantity })))).status);
   };
-  const buy = Array.from({ length: 16 }, () => till.begin([{ skuId: skuOf(box), quantity: 1 }]));
+  const buy = Array.from({ length: 8 }, () => till.begin([{ skuId: skuOf(box), quantity: 1 }]));
   const [begun] = await Promise.all([Promise.all(buy), change(), change()]);
   expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([200]));
   const units = begun.flatMap(({ body }) => body.checkout.lines[0]!.parts.map(({ name, quantity }) => [name, quantity] as const));

@@ -244,5 +244,5 @@ test('the sitemap names what editors have written where a live release draws it'
     await marquee.call(made, 'POST /page/item', { as, body: { kind, path, title: path, entityStatus: 'APPROVED' } });
   const { locs } = parseXml((await get(made.host, '/sitemap.xml')).body);
   const paths = locs.map((loc) => new URL(loc).pathname);
-  expect(new Set(paths)).toEqual(new Set(['/', '/login', '/signup', '/news/harbour', '/our-team']));
+  expect(new Set(paths)).toEqual(new Set(['/', '/login', '/signup', '/news/harbour', '/our-team', '/terms', '/privacy', '/gdpr']));
 });
