@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApi } from '@marquee/mf-shared/api';
+import { useRight, useSession } from '@marquee/mf-shared/session';
 import { Container, ErrorNote } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { ArticleBody } from './article-body.tsx';
@@ -28,8 +29,10 @@ const Note = styled.p`
 export default function PreviewPage() {
   const { id = '' } = useParams();
   const text = useText('preview');
-  const { data, error, refetch } = useApi('GET /page/preview/:id', { params: { id } });
-  if (error && ['NOT_FOUND', 'INVALID_INPUT', 'FORBIDDEN'].includes(error.code))
+  const { ready } = useSession();
+  const canRead = useRight('page:read');
+  const { data, error, refetch } = useApi('GET /page/preview/:id', { params: { id } }, { enabled: canRead });
+  if ((ready && !canRead) || (error && ['NOT_FOUND', 'INVALID_INPUT'].includes(error.code)))
     return (
       <Suspense>
         <NotFound />
