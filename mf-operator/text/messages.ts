@@ -911,7 +911,7 @@ export interface Messages {
     readonly metainfo: null;
     readonly webhooks: null;
     readonly pages: null;
-    readonly home: null;
+    readonly startPage: null;
   };
   readonly noRight: {
     readonly title: null;

@@ -60,6 +60,7 @@ const contained = `
 
 const base = `
 *, *::before, *::after { box-sizing: border-box; }
+html:has([data-foot-bar]) { scroll-padding-block-end: 6rem; }
 html { background: var(--bg); color: var(--text); font-family: var(--font-body); line-height: var(--leading); -webkit-text-size-adjust: 100%; scroll-padding-block-start: calc(var(--sticky-top) + var(--account-nav-height) + 1rem); }
 html:lang(ar) { --tracking-tight: 0; --leading-tight: 1.3; --leading: 1.75; }
 @media (min-width: 2200px) { html { font-size: 125%; } }

@@ -31,7 +31,7 @@ export function SettingsFrame(props: SideFrameProps) {
   const opens = ({ to }: SidePlace) => !(to in rooms) || rights.includes(rooms[to as Room]);
   const ofSite: readonly SidePlace[] = [
     { to: '/settings/general', name: text('general'), Icon: SlidersHorizontal },
-    { to: '/settings/home', name: text('home'), Icon: House },
+    { to: '/settings/home', name: text('startPage'), Icon: House },
     { to: '/settings/sign-in', name: text('signIn'), Icon: LogIn },
     { to: '/settings/texts', name: text('texts'), Icon: Languages },
     { to: '/settings/pages', name: text('pages'), Icon: FilePen },

@@ -5,7 +5,6 @@ import { useLeaveGuard } from '@marquee/mf-shared/ui/editing';
 import { Controller, TextArea, TextField, useWatch } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { Columns } from '../../library/title/title-layout.tsx';
 import { useText } from '../../text.ts';
 import { BlockList } from './blocks/block-list.tsx';
@@ -16,13 +15,6 @@ import { PageSide } from './page-side.tsx';
 import { SaveRow } from './save-row.tsx';
 import type { PageRecord } from './page-status.ts';
 import { usePageForm, type PageForm as PageFormState } from './use-page-form.ts';
-
-/** Keeps a field that gets the focus above the row of steps. */
-const Form = styled.form`
-  :is(input, textarea, select, button, [contenteditable]) {
-    scroll-margin-block-end: 6rem;
-  }
-`;
 
 interface PageFormProps {
   readonly first: PageDraft;
@@ -42,7 +34,7 @@ export function PageForm({ first, page }: PageFormProps) {
   const guard = useLeaveGuard(isDirty && !sending);
   return (
     <>
-      <Form
+      <form
         noValidate
         aria-label={text('form')}
         onSubmit={(event) => {
@@ -70,7 +62,7 @@ export function PageForm({ first, page }: PageFormProps) {
           />
           {readOnly ? null : <SaveRow api={api} page={page} />}
         </Stack>
-      </Form>
+      </form>
       {guard.question}
     </>
   );

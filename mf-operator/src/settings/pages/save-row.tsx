@@ -36,7 +36,7 @@ export function SaveRow({ api, page }: { readonly api: PageForm; readonly page: 
   const isDraft = status === 'draft' || status === 'archived';
   const isLater = publishedAt !== '' && new Date(publishedAt) > now;
   return (
-    <Bar>
+    <Bar data-foot-bar="">
       <span role="status">{isDirty ? <Chip tone="warning">{text('unsaved')}</Chip> : null}</span>
       {isDirty && page ? (
         <Button size="sm" variant="ghost" disabled={sending} onClick={discard}>
