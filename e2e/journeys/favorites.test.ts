@@ -12,12 +12,18 @@ const heart = async (page: Page, name: string) => {
   return page.waitForSelector(`#stage > :not([inert]) button[aria-label="${name}"]`);
 };
 
-/** Presses the heart of a card, which is seen only while something points at the card. */
+/** Presses the heart of a card, which is seen only while something points at the card. A list being read anew may drop and draw the card in between. */
 async function pressHeart(page: Page, name: string): Promise<void> {
-  await heart(page, name);
-  await page.$eval(`#stage > :not([inert]) button[aria-label="${name}"]`, (button) => {
-    button.click();
-  });
+  await page.bringToFront();
+  await page.waitForFunction(
+    (selector) => {
+      const button = document.querySelector<HTMLButtonElement>(selector);
+      button?.click();
+      return button !== null;
+    },
+    {},
+    `#stage > :not([inert]) button[aria-label="${name}"]`,
+  );
 }
 
 describe('favourites and ratings', () => {

@@ -14,7 +14,7 @@ const QUEUE_OPTIONS = '-c timezone=UTC -c citus.enable_ddl_propagation=off -c ci
 
 type Role = 'marquee_app' | 'marquee_platform' | undefined;
 
-interface Patience {
+export interface Patience {
   readonly connectMs: number;
   readonly answerMs: number;
 }
@@ -129,10 +129,17 @@ function transaction<T>(pool: pg.Pool, opening: string, work: (run: Run) => Prom
   return retryingRaces(attempt);
 }
 
+export interface PostgresOptions {
+  readonly connections?: number;
+  readonly patience?: Patience;
+  readonly onError: (error: Error) => void;
+}
+
 /** PostgreSQL 15 or newer; connects when first asked, so a server that is down is met by requests, not by the start. */
-export function openPostgres(url: string, options: { connections?: number; onError: (error: Error) => void }): Database {
-  const app = poolAs(url, 'marquee_app', options.connections ?? 10, options.onError);
-  const platform = poolAs(url, 'marquee_platform', 3, options.onError);
+export function openPostgres(url: string, options: PostgresOptions): Database {
+  const { patience = usualPatience } = options;
+  const app = poolAs(url, 'marquee_app', options.connections ?? 10, options.onError, patience);
+  const platform = poolAs(url, 'marquee_platform', 3, options.onError, patience);
   const platformRun: Run = (query) =>
     withClient(platform, async (client) => {
       try {

@@ -76,6 +76,9 @@ async function embeddedDirectory(): Promise<string> {
   return directory;
 }
 
+/** Waits as long as the slowest machine needs: how soon a busy one answers is no subject of a test. */
+const patience = { connectMs: 60_000, answerMs: 60_000 };
+
 /** A migrated database nobody else has, gone when the process is. */
 export async function openTestDatabase(engine: TestEngine): Promise<TestDatabase> {
   if (engine === 'pglite') {
@@ -84,7 +87,7 @@ export async function openTestDatabase(engine: TestEngine): Promise<TestDatabase
     return { database, url: undefined };
   }
   const url = await createServerDatabase(engine);
-  const database = openPostgres(url, { onError: () => undefined });
+  const database = openPostgres(url, { patience, onError: () => undefined });
   await migrate(database);
   if (engine === 'citus') await distributeForTests(database);
   return { database, url };

@@ -137,7 +137,7 @@ test('a bucket serves a signed address, and refuses one that was changed', async
     address.replace('/read.txt', '/other.txt'),
     address.replace('response-content-disposition=attachment', 'response-content-disposition=inline'),
     address.replace(/X-Amz-Expires=\d+/, 'X-Amz-Expires=600'),
-    address.replace(/X-Amz-Signature=./, 'X-Amz-Signature=0').replace(/X-Amz-Signature=0(?=0)/, 'X-Amz-Signature=1'),
+    address.replace(/X-Amz-Signature=(.)/, (_found, first) => `X-Amz-Signature=${first === '0' ? '1' : '0'}`),
     `${address}&versionId=1`,
   ];
   expect(await read(address)).toEqual([200, TEXT.toString()]);

@@ -17,16 +17,18 @@ export interface LegalDraft {
   readonly words: number;
 }
 
-/** Inserts a published page and returns its id; undefined where its address has one in that language. */
-export async function insertLegalPage(ctx: Pick<Context, 'run' | 'tenant' | 'now'>, draft: LegalDraft): Promise<string | undefined> {
-  const { path, locale, title, description, body, words } = draft;
-  const [row] = await ctx.run(
+/** Inserts published pages and returns their ids, but none for addresses that have a page in that language. */
+export async function insertLegalPages(ctx: Pick<Context, 'run' | 'tenant' | 'now'>, drafts: readonly LegalDraft[]): Promise<string[]> {
+  const pages = drafts.map((draft) => ({ id: newId(), ...draft }));
+  const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
     insert into page (tenant_id, id, path, locale, title, description, body, words, entity_status, created_at, last_modified)
-    values (${ctx.tenant.id}, ${newId()}, ${path}, ${locale}, ${title}, ${description}, ${JSON.stringify(body)}::jsonb, ${words}, 'APPROVED', ${ctx.now()}, ${ctx.now()})
+    select ${ctx.tenant.id}::uuid, d.id, d.path, d.locale, d.title, d.description, d.body, d.words, 'APPROVED', ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb)
+      as d (id uuid, path text, locale text, title text, description text, body jsonb, words int)
     on conflict (tenant_id, host, path, locale) do nothing returning id`),
   );
-  return row?.id;
+  return rows.map(({ id }) => id);
 }
 
 /** Returns tenants that lack a legal page in one of these languages. */

@@ -27,6 +27,18 @@ export async function insertVersion(ctx: Pick<Context, 'run' | 'tenant' | 'now' 
     await ctx.run(rawStatement(sql`delete from page_version where tenant_id = ${ctx.tenant.id} and page_id = ${pageId}::uuid and number <= ${oldest}`));
 }
 
+/** Keeps new pages as they are now as their first versions, made by nobody; in the transaction that made them. */
+export async function insertFirstVersions(ctx: Pick<Context, 'run' | 'tenant' | 'now'>, pageIds: readonly string[]): Promise<void> {
+  const versions = pageIds.map((pageId) => ({ id: newId(), page_id: pageId }));
+  await ctx.run(
+    rawStatement(sql`
+    insert into page_version (tenant_id, id, page_id, number, title, record, at)
+      select r.tenant_id, n.id, r.id, 1, r.title, ${record}, ${ctx.now()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as n (id uuid, page_id uuid)
+      join page r on r.tenant_id = ${ctx.tenant.id} and r.id = n.page_id`),
+  );
+}
+
 const columns = sql`v.id, v.number, v.title, instant(v.at) as at,
   case when i.email <> i.id || '@deleted.invalid' then json_build_object('id', i.id, 'name', coalesce(nullif(i.display_name, ''), trim(i.first_name || ' ' || i.last_name))) end as by`;
 const versions = sql`page_version v left join identity i on i.tenant_id = v.tenant_id and i.id = v.made_by`;
