@@ -1,9 +1,9 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 
 let tenant: GivenTenant, editor: GivenPerson;
 
-beforeAll(async () => {
+beforeEach(async () => {
   tenant = await marquee.givenTenant({ policy: 'open', name: 'Sea House' });
   editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
 });
