@@ -1,18 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '@marquee/mf-shared/ui';
 
 /** Time for the new page to have named the tab. */
 const SETTLE_MS = 400;
 
-/** Says which page has come. The document has this one region for it. */
+/** Announces the page that was gone on to, and its name again when that changes. Screen readers themselves announce the page a document came with. */
 export function LiveRegion({ path }: { readonly path: string }) {
   const [said, setSaid] = useState('');
+  const last = useRef(path);
   useEffect(() => {
-    const settled = setTimeout(() => {
+    if (last.current === path) return undefined;
+    last.current = path;
+    const announce = () => {
       setSaid(document.title);
-    }, SETTLE_MS);
+    };
+    const settled = setTimeout(announce, SETTLE_MS);
+    const named = new MutationObserver(announce);
+    named.observe(document.head, { subtree: true, childList: true, characterData: true });
     return () => {
       clearTimeout(settled);
+      named.disconnect();
     };
   }, [path]);
   return (
