@@ -61,19 +61,6 @@ function draftOf(space: LegalText, locale: Locale, own: Words): LegalDraft {
 
 const spaces = Object.keys(legalTexts) as LegalText[];
 
-function draftsOf(locale: Locale, own: Words): LegalDraft[] {
-  return spaces.map((space) => draftOf(space, locale, own));
-}
-
-/** Drafts of the platform's own words. To format and count them anew took 80 ms for each new tenant. */
-const standardDrafts = new Map<Locale, readonly LegalDraft[]>();
-
-function standardDraftsOf(locale: Locale): readonly LegalDraft[] {
-  const drafts = standardDrafts.get(locale) ?? draftsOf(locale, new Map());
-  standardDrafts.set(locale, drafts);
-  return drafts;
-}
-
 type Seeding = Pick<Context, 'run' | 'tenant' | 'now'>;
 
 /** Makes the legal pages a tenant lacks, of the texts it has now; in a transaction. */
@@ -82,7 +69,7 @@ export async function seedLegalPages(ctx: Seeding): Promise<void> {
   for (const locale of locales) {
     const overrides = await findOverrides(ctx, locale);
     const own = new Map(overrides.filter((one) => one.package === PACKAGE).map(({ key, message }) => [key, message]));
-    drafts.push(...(own.size > 0 ? draftsOf(locale, own) : standardDraftsOf(locale)));
+    drafts.push(...spaces.map((space) => draftOf(space, locale, own)));
   }
   const ids = await insertLegalPages(ctx, drafts);
   if (ids.length > 0) await insertFirstVersions(ctx, ids);
