@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { LiveRegion } from './live-region.tsx';
 
 afterEach(cleanup);
@@ -10,6 +10,12 @@ it('announces a page that is gone on to by the name it gives itself, and none th
   const region = container.querySelector('[aria-live="polite"]');
   document.title = 'Films · Marquee';
   rerender(<LiveRegion path="/news" />);
+  // A style of the new page, which has not named itself yet.
+  await act(async () => {
+    document.head.append(document.createElement('style'));
+    await Promise.resolve();
+  });
+  expect(region?.textContent).toBe('');
   document.title = 'News · Marquee';
   await waitFor(() => {
     expect(region?.textContent).toBe('News · Marquee');

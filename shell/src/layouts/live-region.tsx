@@ -16,7 +16,9 @@ export function LiveRegion({ path }: { readonly path: string }) {
     };
     const settled = setTimeout(announce, SETTLE_MS);
     const named = new MutationObserver(announce);
-    named.observe(document.head, { subtree: true, childList: true, characterData: true });
+    const title = document.querySelector('title');
+    // The title alone: scripts and styles join the head before the new page has named it.
+    if (title) named.observe(title, { subtree: true, childList: true, characterData: true });
     return () => {
       clearTimeout(settled);
       named.disconnect();
