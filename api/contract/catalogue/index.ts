@@ -14,6 +14,7 @@ import { referenceEndpoints } from './reference.ts';
 import { reminderEndpoints } from './reminder.ts';
 import { tagEndpoints } from './tag.ts';
 import { titleGroupEndpoints } from './title-group.ts';
+import { titleMediaEndpoints } from './title-media.ts';
 import { vocabEndpoints } from './vocab.ts';
 import { watchEndpoints } from './watch.ts';
 import { workEndpoints } from './work.ts';
@@ -35,6 +36,7 @@ export const catalogueEndpoints = {
   ...reminderEndpoints,
   ...tagEndpoints,
   ...titleGroupEndpoints,
+  ...titleMediaEndpoints,
   ...vocabEndpoints,
   ...watchEndpoints,
   ...workEndpoints,
@@ -49,6 +51,8 @@ export type { GenreCard } from './genre.ts';
 export type { NamedPerson } from './named-person.ts';
 export type { NamedTag } from './named-tag.ts';
 export type { PersonCard } from './person.ts';
+export type { Media, MediaFaultCode, MediaKind, MediaState, MediaStill, MediaWarning } from './title-media.ts';
+export { MAX_CAPTIONS_BYTES, MAX_SOURCE_BYTES } from './title-media.ts';
 export type { ProductMove, Readiness, ReadinessCode } from './product-move.ts';
 export type { Reminder } from './reminder.ts';
 export type { TagCard } from './title-group.ts';
