@@ -1,12 +1,12 @@
 import type { MediaFaultCode, MediaKind, MediaWarning, Result } from '../../contract/index.ts';
 
-/** Why a source becomes nothing that plays. `cause` goes to the log alone. */
+/** Reason why a source becomes nothing that plays. `cause` goes to the log alone. */
 export interface IngestFault {
   readonly code: MediaFaultCode;
   readonly cause?: string;
 }
 
-/** What is known of a source before it is encoded. */
+/** Facts of a source, known before it is encoded. */
 export interface SourceFacts {
   readonly durationSeconds: number;
   readonly width: number;
@@ -18,7 +18,7 @@ export type IngestStep = 'READING' | 'ENCODING' | 'PACKAGING';
 
 export interface IngestNews {
   readonly step: IngestStep;
-  /** Of the whole work, 0 to 100; never falls. */
+  /** Share of the whole work, 0 to 100; never falls. */
   readonly percent: number;
   readonly secondsLeft: number | undefined;
   /** Known from the end of READING on. */
@@ -53,7 +53,7 @@ export interface Still {
   readonly atSeconds: number;
 }
 
-/** What a source has become: files with flat names (`[\w-][\w.-]{0,120}`) in one folder, `master.m3u8` among them. Stills are not listed in `files`. */
+/** Package a source has become: files with flat names (`[\w-][\w.-]{0,120}`) in one folder, `master.m3u8` among them. Stills are not listed in `files`. */
 export interface IngestPackage {
   readonly folder: string;
   readonly files: readonly string[];
