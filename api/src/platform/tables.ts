@@ -2153,6 +2153,43 @@ export interface TitleCodeBatch {
   tenant_id: string;
 }
 
+export interface TitleMedia {
+  attempt: Generated<number>;
+  audio: Generated<string[]>;
+  bytes: number | null;
+  content_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  duration_seconds: number | null;
+  fault_code: string | null;
+  fault_message: string | null;
+  folder: string | null;
+  height: number | null;
+  held_bytes: Generated<number>;
+  id: string;
+  job_id: string | null;
+  kind: string;
+  language: string | null;
+  last_modified: Timestamp;
+  name: string;
+  parts: Generated<JsonText>;
+  percent: Generated<number>;
+  playlist: string | null;
+  product_id: string;
+  progressed_at: Timestamp;
+  renditions: Generated<number[]>;
+  seconds_left: number | null;
+  source_tag: string | null;
+  source_url: string | null;
+  state: string;
+  stills: Generated<JsonText>;
+  subtitles: Generated<string[]>;
+  tenant_id: string;
+  uploaded_bytes: Generated<number>;
+  warnings: Generated<string[]>;
+  width: number | null;
+}
+
 export interface TitleOffer {
   created_at: Timestamp;
   ends_at: Timestamp | null;
@@ -2428,6 +2465,7 @@ export interface DB {
   text_override: TextOverride;
   title_code: TitleCode;
   title_code_batch: TitleCodeBatch;
+  title_media: TitleMedia;
   title_offer: TitleOffer;
   vocab_value: VocabValue;
   watch_entry: WatchEntry;
