@@ -45,7 +45,8 @@ export async function readEmbedded(
   const tracks: ReadTrack[] = [];
   for (const track of plan.captions) {
     const text = await readFile(join(folder, fileOf(track)), 'utf8').catch(() => '');
-    const vtt = toVtt(text, -plan.video.startSeconds);
+    // ffmpeg writes the usual fields below the header of the source, which may name others.
+    const vtt = toVtt(text.replace(/(\[Events\]\r?\n)Format:.*/i, '$1'), -plan.video.startSeconds);
     if (vtt.ok) tracks.push({ language: track.language, title: track.title, vtt: vtt.value });
   }
   return { tracks, unreadable: plan.captions.length - tracks.length };

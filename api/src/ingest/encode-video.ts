@@ -40,18 +40,18 @@ const doneName = (part: number) => `c${part}.done`;
 
 const TO_SDR = 't=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv';
 
-/** Writes the filters from a decoded picture to every rendition; the first output frame is `originSeconds` after the seek. */
-export function filtersOf(video: VideoPlan, originSeconds: number, skipFrames: number): string {
+/** Writes the filters from decoded pictures to every rendition; the first frame is the one shown `beginSeconds` after the seek. */
+export function filtersOf(video: VideoPlan, beginSeconds: number): string {
   const { rate, rungs, transfer, matrix } = video;
   const [top = { width: 2, height: 2 }, ...lower] = rungs;
   const fps = `${rate.numerator}/${rate.denominator}`;
   const scale = ({ width, height }: Pick<Rung, 'width' | 'height'>) => `scale=w=${width}:h=${height}:flags=bicubic`;
   const colours = transfer === 'sdr' ? `:${matrix ? `in_color_matrix=${matrix}:` : ''}out_color_matrix=bt709:out_range=tv` : '';
   const chain = [
-    `setpts=PTS-${originSeconds.toFixed(6)}/TB`,
+    `setpts=PTS-${beginSeconds.toFixed(6)}/TB`,
     ...(video.interlaced ? ['bwdif=mode=send_frame:parity=auto:deint=interlaced'] : []),
+    // Pictures before the start are dropped, but for the one still shown then.
     `fps=${fps}:start_time=0`,
-    ...(skipFrames > 0 ? [`trim=start_frame=${skipFrames}`, 'setpts=PTS-STARTPTS'] : []),
     scale(top) + colours,
     ...(transfer === 'sdr' ? [] : [`zscale=tin=${transfer}:min=bt2020nc:pin=bt2020:${TO_SDR}`]),
     'setsar=1',
@@ -77,19 +77,22 @@ export function encoderOf(video: VideoPlan, rung: Rung, threads: number): readon
   ];
 }
 
+/** A container may count a frame or two too few. */
+const SPARE_FRAMES = 2;
+
 function partArguments({ source, plan: { video }, partGops, threads }: VideoWork, part: number, attempt: string): readonly string[] {
   const frameSeconds = 1 / perSecond(video.rate);
   const begin = part * partGops * video.gop;
   const preroll = Math.min(begin, video.prerollGops * video.gop);
-  const origin = video.startSeconds + (begin - preroll) * frameSeconds;
+  const start = video.startSeconds + begin * frameSeconds;
   // Half a frame early, so that no rounding loses the frame itself. The first part never seeks: some containers then give no frame at all.
-  const seek = part === 0 ? 0 : Math.max(0, origin - frameSeconds / 2);
-  const frames = part === partsOf(video, partGops) - 1 ? video.frames - begin + video.gop : partGops * video.gop;
+  const seek = part === 0 ? 0 : Math.max(0, start - (preroll + 0.5) * frameSeconds);
+  const frames = part === partsOf(video, partGops) - 1 ? video.frames - begin + SPARE_FRAMES : partGops * video.gop;
   return [
     ...['-hide_banner', '-v', 'error', '-nostdin', '-y', '-progress', 'pipe:1', '-threads', String(threads)],
     ...(seek > 0 ? ['-ss', seek.toFixed(6)] : []),
     ...decodedInputOf(source),
-    ...['-filter_complex', filtersOf(video, origin - seek, preroll)],
+    ...['-filter_complex', filtersOf(video, start - seek)],
     ...video.rungs.flatMap((rung, at) => [
       ...['-map', `[v${at}]`, ...encoderOf(video, rung, threads), '-frames:v', String(frames), '-f', 'mp4', `${partName(part, at)}.${attempt}`],
     ]),

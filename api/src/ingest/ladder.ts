@@ -22,7 +22,7 @@ const BOXES: readonly Box[] = [
   { name: 240, width: 426, height: 240, crf: 25, maxRate: 400 },
 ];
 const TEASER_BOXES = new Set([720, 360]);
-/** A source only so much larger than a box gets no rendition beyond that box. */
+/** Ratio of two sizes that are nearly the same. */
 const NEARLY = 1.15;
 
 const even = (value: number) => Math.max(2, 2 * Math.round(value / 2));
@@ -33,14 +33,13 @@ export function ladderOf(source: Size, { teaser = false } = {}): readonly Rung[]
   const upright = source.height > source.width;
   const scaleTo = (box: Box) => Math.min((upright ? box.height : box.width) / source.width, (upright ? box.width : box.height) / source.height);
   const smaller = BOXES.filter((box) => scaleTo(box) < 1);
-  // The smallest box that holds the source takes it as it is.
+  // The smallest box that holds the source takes it as it is; a box that is nearly the same then has no rendition of its own.
   const own = BOXES.findLast((box) => scaleTo(box) >= 1);
-  const keepsOwn = own && (smaller[0] === undefined || 1 / scaleTo(smaller[0]) >= NEARLY);
   const isSmall = own !== undefined && own.name <= 480;
-  const wanted = [...(keepsOwn ? [own] : []), ...smaller].filter((box) => {
-    if (teaser) return TEASER_BOXES.has(box.name) || (box === own && isSmall);
-    return box.name > 240 || isSmall;
-  });
+  const lower = smaller.filter((box, at) => own === undefined || at > 0 || 1 / scaleTo(box) >= NEARLY);
+  const wanted = [...(own ? [own] : []), ...lower].filter((box) =>
+    teaser ? TEASER_BOXES.has(box.name) || (box === own && isSmall) : box.name > 240 || isSmall,
+  );
   return wanted.map(({ crf, maxRate, ...box }) => {
     const scale = Math.min(1, scaleTo({ crf, maxRate, ...box }));
     if (scale === 1) return { width: evenWithin(source.width), height: evenWithin(source.height), crf, maxRate };
