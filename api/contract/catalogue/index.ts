@@ -7,6 +7,7 @@ import { personEndpoints } from './person.ts';
 import { playListEndpoints } from './play-list.ts';
 import { pollEndpoints } from './poll.ts';
 import { productEndpoints } from './product.ts';
+import { productEpisodesEndpoints } from './product-episodes.ts';
 import { productMoveEndpoints } from './product-move.ts';
 import { projectEndpoints } from './project.ts';
 import { ratingEndpoints } from './rating.ts';
@@ -29,6 +30,7 @@ export const catalogueEndpoints = {
   ...playListEndpoints,
   ...pollEndpoints,
   ...productEndpoints,
+  ...productEpisodesEndpoints,
   ...productMoveEndpoints,
   ...projectEndpoints,
   ...ratingEndpoints,

@@ -12,12 +12,15 @@ import { Version } from '../bounded.ts';
 export const ProgramType = Type.Enum(['FEATURE', 'PROGRAM', 'SHORT', 'SERIES', 'EVENT']);
 export type ProgramType = Static<typeof ProgramType>;
 
+export const SeasonNumber = Type.Integer({ minimum: 0, maximum: 999 });
+export const EpisodeNumber = Type.Integer({ minimum: 0, maximum: 99_999 });
+
 /** What a title or a piece of merchandise says of itself. Closed: unknown keys are refused. */
 export const ProductMetaData = Type.Object(
   {
     programType: Type.Optional(ProgramType),
-    season: Type.Optional(Type.Integer({ minimum: 0, maximum: 999 })),
-    episode: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999 })),
+    season: Type.Optional(SeasonNumber),
+    episode: Type.Optional(EpisodeNumber),
     tagline: Type.Optional(Type.String({ maxLength: 300 })),
     certification: Type.Optional(Type.String({ maxLength: 20 })),
     /** How old one has to be to watch it; an episode also as old as its series asks for. Without it everybody may. */

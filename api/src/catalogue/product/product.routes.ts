@@ -13,6 +13,7 @@ import { readProductPage } from './product-list.repository.ts';
 import { readTitleQuery } from './product-list.ts';
 import { readReferencedProducts } from './product-reference.repository.ts';
 import { findProduct, findProductByPath } from './product.repository.ts';
+import { numberEpisodes } from './product-episodes.service.ts';
 import { moveProduct, readReadiness } from './product-move.service.ts';
 import { archiveProduct, cloneProduct, saveProduct } from './product.service.ts';
 
@@ -65,6 +66,7 @@ export function productRoutes(platform: Platform, engine: ProductEngine): void {
   );
   route(platform, 'GET /product/counts', async (ctx) => done({ content: await countTitles(ctx) }));
   route(platform, 'POST /product/readiness', async (ctx, { body }) => done(await readReadiness(ctx, body.ids)));
+  route(platform, 'POST /product/episodes/:id', (ctx, { params, body }) => numberEpisodes(ctx, params.id, body.episodes));
   route(platform, 'POST /product/move', (ctx, { body }) => moveProduct(ctx, body));
   route(platform, 'POST /product/references/:entityType/:referenceType', async (ctx, { params, body }) =>
     done(await readReferencedProducts(ctx, params, body)),
