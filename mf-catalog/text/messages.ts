@@ -284,6 +284,7 @@ export interface Messages {
     readonly genres: null;
     readonly released: null;
     readonly starts: null;
+    readonly startsThere: { readonly when: string | number; readonly zone: string | number };
     readonly length: null;
     readonly certificate: null;
     readonly provider: null;

@@ -6,7 +6,7 @@ import { CardPicture, Content, LONGEST_SECONDS } from './media.ts';
 import { patterns } from '../patterns.ts';
 import { exampleList, productExample } from './product-example.ts';
 import { ReferenceType, TargetType } from './reference.ts';
-import { ById, Done, EntityStatus, Id, Instant, listQuery, Money, nullable, page, Path } from '../values.ts';
+import { ById, Done, EntityStatus, Id, Instant, listQuery, Money, nullable, page, Path, TimeZone } from '../values.ts';
 import { Version } from '../bounded.ts';
 
 export const ProgramType = Type.Enum(['FEATURE', 'PROGRAM', 'SHORT', 'SERIES', 'EVENT']);
@@ -37,6 +37,8 @@ export const ProductMetaData = Type.Object(
     /** When an event begins and ends; without an end it is taken to last its `durationSeconds`, else two hours. */
     startsAt: Type.Optional(Instant),
     endsAt: Type.Optional(Instant),
+    /** Zone of an event: its clock is shown beside the reader’s own. */
+    timeZone: Type.Optional(TimeZone),
     category: Type.Optional(Type.String({ maxLength: 60 })),
     /** Merchandise of the house whose SKUs are gift cards: each has on it what it costs. Stays as it is once there are SKUs. */
     isGiftCard: Type.Optional(Type.Boolean()),

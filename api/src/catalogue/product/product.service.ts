@@ -3,6 +3,7 @@ import type { Body, Result } from '../../../contract/index.ts';
 import { recordAction } from '../../people/identity/action.service.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { pathFromName } from '../../platform/path-from-name.ts';
+import { timesRefusal } from './event-times.service.ts';
 import { inVocabulary } from './genre.service.ts';
 import { giftCardOf, giftCardRefusal } from './product-gift.service.ts';
 import { moveProduct, stepBySave } from './product-move.service.ts';
@@ -134,6 +135,8 @@ export function saveProduct(ctx: Context, draft: Draft): Promise<Saved> {
   const { id } = draft;
   const { organizationId } = ctx;
   if (organizationId === null) return Promise.resolve(refuse('FORBIDDEN', 'You have no primary organization.'));
+  const unfit = timesRefusal(draft.metaData);
+  if (unfit) return Promise.resolve(unfit);
   return withFreePath(ctx, (inside) => (id === undefined ? create(inside, organizationId, draft) : update(inside, id, draft)));
 }
 
