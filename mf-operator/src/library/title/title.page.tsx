@@ -8,11 +8,11 @@ import { ConsolePage } from '../../page/console-page.tsx';
 import { useText } from '../../text.ts';
 import { StatusChip } from '../../titles/status-chip.tsx';
 import { isShown } from '../../titles/title-status.ts';
-import { Episodes } from './episodes.tsx';
 import { ReadinessPanel } from './publishing.tsx';
 import { TitleEditor } from './title-editor.tsx';
 import { TitleFacts, TitleReading } from './title-facts.tsx';
 import { Columns } from './title-layout.tsx';
+import { TitleParts } from './title-parts.tsx';
 
 export default function TitlePage() {
   const { id = '' } = useParams();
@@ -64,8 +64,8 @@ function LoadedTitle({ product }: { readonly product: Product }) {
   const text = useText('titleForm');
   const own = useSession().identity?.organization?.id === product.organizationId;
   const editable = useRight('product:update') && own;
-  const episodes = product.metaData.programType === 'SERIES' ? <Episodes seasons={product.products} /> : null;
-  if (editable) return <TitleEditor product={product} below={episodes} />;
+  const parts = <TitleParts product={product} editable={editable} />;
+  if (editable) return <TitleEditor product={product} below={parts} />;
   return (
     <>
       <p>{text('readOnly')}</p>
@@ -73,7 +73,7 @@ function LoadedTitle({ product }: { readonly product: Product }) {
         main={
           <>
             <TitleReading product={product} />
-            {episodes}
+            {parts}
           </>
         }
         side={
