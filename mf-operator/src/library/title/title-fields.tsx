@@ -4,6 +4,7 @@ import { Panel, Stack } from '@marquee/mf-shared/ui';
 import { Controller, TextArea, TextField, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
 import { CastField } from './cast-field.tsx';
+import { EventFields } from './event-fields.tsx';
 import { GenreField } from './genre-field.tsx';
 import type { TitleForm } from './title-draft.ts';
 import { TokenField } from './token-field.tsx';
@@ -54,6 +55,7 @@ export function TitleFields({ form, errorOf, product }: FieldsProps & { readonly
           <TextArea label={text('description')} optional dir="auto" rows={6} error={errorOf('description')} {...form.register('description', most(20_000))} />
         </Stack>
       </Panel>
+      {product.metaData.programType === 'EVENT' ? <EventFields form={form} errorOf={errorOf} /> : null}
       <Classification form={form} errorOf={errorOf} />
       <People form={form} errorOf={errorOf} />
     </>
