@@ -1,9 +1,12 @@
 import type { Product } from '@marquee/api/contract';
-import { Bone, Panel, Stack } from '@marquee/mf-shared/ui';
+import { Bone, Panel, Stack, WhenNear } from '@marquee/mf-shared/ui';
 import { lazy, Suspense, type KeyboardEvent, type SyntheticEvent } from 'react';
 
 const loadEpisodes = () => import('./episodes/episodes.tsx');
 const Episodes = lazy(async () => ({ default: (await loadEpisodes().catch(loadEpisodes)).Episodes }));
+const loadLinks = () => import('./links/title-links.tsx');
+const TitleLinks = lazy(async () => ({ default: (await loadLinks().catch(loadLinks)).TitleLinks }));
+
 /** Keeps forms of dialogs from sending the form of the title, which is around them. */
 const keepSubmit = (event: SyntheticEvent) => {
   event.stopPropagation();
@@ -21,7 +24,7 @@ interface TitlePartsProps {
   readonly editable: boolean;
 }
 
-/** Parts of a title that are kept one by one, each as soon as it is changed: the episodes of a series. */
+/** Parts of a title that are kept one by one, each as soon as it is changed: episodes, tags, related titles, features, moments. */
 export function TitleParts({ product, editable }: TitlePartsProps) {
   const waiting = (
     <Panel>
@@ -35,6 +38,11 @@ export function TitleParts({ product, editable }: TitlePartsProps) {
           <Episodes series={product} editable={editable} />
         </Suspense>
       ) : null}
+      <WhenNear placeholder={waiting}>
+        <Suspense fallback={waiting}>
+          <TitleLinks product={product} editable={editable} />
+        </Suspense>
+      </WhenNear>
     </Stack>
   );
 }
