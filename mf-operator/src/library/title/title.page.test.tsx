@@ -152,3 +152,13 @@ describe('an event', () => {
     });
   });
 });
+
+it('people are chosen from those whom published titles name', async () => {
+  const { user, tenant } = await givenTitle();
+  await marquee.givenTitle(tenant, { name: 'Ebb', metaData: { directors: ['Noor Halvorsén'] } });
+  const field = await screen.findByLabelText<HTMLInputElement>('Directors', { selector: 'input' });
+  await user.type(field, 'halv');
+  await waitFor(() => {
+    expect([...(field.list?.options ?? [])].map(({ value }) => value)).toEqual(['Noor Halvorsén']);
+  });
+});
