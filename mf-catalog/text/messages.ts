@@ -42,6 +42,10 @@ export interface Messages {
     readonly play: null;
     readonly show: { readonly name: string | number };
   };
+  readonly heroTeaser: {
+    readonly mute: null;
+    readonly unmute: null;
+  };
   readonly playerStage: {
     readonly label: { readonly name: string | number };
     readonly close: null;

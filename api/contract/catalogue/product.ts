@@ -123,7 +123,7 @@ const productFields = {
 export const ProductSummary = Type.Object(productFields);
 export type ProductSummary = Static<typeof ProductSummary>;
 
-/** A product as a card shows it (`view=card`): its first poster and hero, its first two product images, and of its metadata no people. */
+/** A product as a card shows it (`view=card`): its first poster, hero and teaser, its first two product images, and of its metadata no people. */
 export const ProductCard = Type.Object({
   ...Type.Pick(ProductSummary, ['id', 'kind', 'path', 'name', 'entityStatus', 'origin', 'ratingScore', 'ratingCount', 'playable', 'price']).properties,
   metaData: Type.Omit(ProductMetaData, ['cast', 'directors', 'sourceUrl'], { additionalProperties: false }),
