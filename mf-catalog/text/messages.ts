@@ -72,6 +72,11 @@ export interface Messages {
   readonly heroStage: {
     readonly label: null;
   };
+  readonly share: {
+    readonly share: null;
+    readonly copied: null;
+    readonly notCopied: { readonly url: string | number };
+  };
   readonly favoriteButton: {
     readonly add: { readonly name: string | number };
     readonly remove: { readonly name: string | number };
@@ -123,6 +128,8 @@ export interface Messages {
     readonly sort: null;
     readonly genre: null;
     readonly allGenres: null;
+    readonly type: null;
+    readonly allTypes: null;
     readonly lastModified: null;
     readonly origin: null;
     readonly ratingScore: null;
@@ -535,9 +542,6 @@ export interface Messages {
     readonly GALLERY: null;
   };
   readonly article: {
-    readonly share: null;
-    readonly copied: null;
-    readonly notCopied: { readonly url: string | number };
     readonly tags: null;
     readonly related: null;
     readonly loading: null;
@@ -637,6 +641,14 @@ export interface Messages {
     readonly soon: null;
     readonly empty: null;
     readonly emptyText: null;
+    readonly remindOf: { readonly name: string | number };
+    readonly email: null;
+    readonly emailNote: null;
+    readonly emailWrong: null;
+    readonly tell: null;
+    readonly confirm: { readonly email: string | number };
+    readonly enough: null;
+    readonly signIn: null;
     readonly movies: null;
   };
   readonly legalPage: {

@@ -123,6 +123,9 @@ export interface Messages {
     readonly goneWords: null;
     readonly shop: null;
     readonly series: null;
+    readonly share: null;
+    readonly copied: null;
+    readonly notCopied: { readonly url: string | number };
     readonly event: null;
   };
   readonly cart: {
