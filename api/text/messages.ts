@@ -347,6 +347,14 @@ export interface Messages {
     readonly action: null;
     readonly keep: null;
   };
+  readonly awaited: {
+    readonly subject: { readonly name: string | number };
+    readonly body: { readonly name: string | number };
+    readonly action: null;
+    readonly end: null;
+    readonly open: null;
+    readonly once: null;
+  };
   readonly backInStock: {
     readonly subject: { readonly name: string | number };
     readonly greeting: null;

@@ -2209,6 +2209,19 @@ export interface TitleOffer {
   version: Generated<number>;
 }
 
+export interface TitleWait {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  language: string | null;
+  product_id: string;
+  site_origin: string | null;
+  tenant_id: string;
+  token_expires_at: Timestamp | null;
+  token_hash: Buffer | null;
+}
+
 export interface VocabValue {
   created_at: Timestamp;
   entity_status: Generated<string>;
@@ -2467,6 +2480,7 @@ export interface DB {
   title_code_batch: TitleCodeBatch;
   title_media: TitleMedia;
   title_offer: TitleOffer;
+  title_wait: TitleWait;
   vocab_value: VocabValue;
   watch_entry: WatchEntry;
   webhook_attempt: WebhookAttempt;
