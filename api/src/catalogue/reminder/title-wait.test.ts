@@ -24,8 +24,8 @@ async function look(ahead = 0): Promise<void> {
   await site.app.close();
 }
 const letters = async (to = email) => (await marquee.mailsTo(to)).map(({ template }) => template);
-const linkOf = async (name: 'awaits' | 'unsubscribe') => {
-  const links = (await marquee.mailsTo(email)).flatMap((mail) => mail.links).map((link) => new URL(link));
+const linkOf = async (name: 'awaits' | 'unsubscribe', to = email) => {
+  const links = (await marquee.mailsTo(to)).flatMap((mail) => mail.links).map((link) => new URL(link));
   return links.find(({ searchParams }) => searchParams.has(name))?.searchParams.get(name) ?? '';
 };
 const confirm = async (token: string, address = email) =>
@@ -51,9 +51,12 @@ test('an address nobody confirmed gets no letter, nor one that ended the wait; a
   await wait({ email });
   const token = await linkOf('awaits');
   expect(await confirm(token, `other-${email}`)).toBe(400);
+  const other = `tom-${tenant.slug}@home.example`;
+  await wait({ email: other });
+  await confirm(await linkOf('awaits', other), other);
   await arrives(coming.id);
   await look();
-  expect(await letters()).toEqual(['confirm-wait']);
+  expect([await letters(other), await letters()]).toEqual([['awaited', 'confirm-wait'], ['confirm-wait']]);
   expect([await confirm(token), await confirm(token)]).toEqual([200, 400]);
   const end = await linkOf('unsubscribe');
   expect((await marquee.call(tenant, 'GET /identity/unsubscribe/:id/:email', { params: { id: end, email } })).status).toBe(200);
