@@ -14,7 +14,7 @@ import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { AddToList } from '../play-list/add-to-list.tsx';
 import { ComingActions } from '../reminders/coming-actions.tsx';
 import { useText } from '../text.ts';
-import { ShareButton } from '../share/share-button.tsx';
+import { ShareIcon } from '../share/share-icon.tsx';
 import { TitleFacts } from '../titles/title-facts.tsx';
 import { hasFilm, primaryAction } from '../watching/primary-action.ts';
 import { WatchedMenu } from '../watching/watched-menu.tsx';
@@ -84,11 +84,6 @@ export function TitleHero({ title, length, onPlay }: TitleHeroProps) {
   const { history } = useHistory(title.id);
   const progress = history.get(title.id);
   const action = primaryAction(title, history, now);
-  const share = (
-    <Beside>
-      <ShareButton look="icon" title={title.name} of={{ targetKind: 'PRODUCT', targetId: title.id }} />
-    </Beside>
-  );
   const actions = (
     <>
       {action && action.kind !== 'remind' ? (
@@ -96,7 +91,9 @@ export function TitleHero({ title, length, onPlay }: TitleHeroProps) {
       ) : null}
       <FavoriteButton kind="PRODUCT" id={title.id} name={title.name} />
       <AddToList title={title} />
-      {share}
+      <Beside>
+        <ShareIcon title={title.name} of={{ targetKind: 'PRODUCT', targetId: title.id }} />
+      </Beside>
       {hasFilm(title) && programType !== 'SERIES' ? (
         <Beside>
           <WatchedMenu of={title} isWatched={progress?.watched ?? false} isBegun={progress !== undefined} size="md" />
