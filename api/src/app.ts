@@ -39,6 +39,7 @@ import { planGiftJobs } from './commerce/plan-gift/plan-gift-letter.service.ts';
 import { refundJobs } from './commerce/refund/sending-back.service.ts';
 import { mediaSweepingJobs } from './catalogue/media/sweep-media.ts';
 import { reminderJobs } from './catalogue/reminder/reminding.service.ts';
+import { submissionJobs } from './catalogue/product/submission-telling.service.ts';
 import { viewCountJobs } from './catalogue/view-count/view-count.service.ts';
 import { serveDemoIdentity } from './people/demo-identity/mount.ts';
 import type { SearchEngine } from './site/search/search.service.ts';
@@ -165,6 +166,7 @@ function serveJobs(platform: Platform, { smtp, dataDirectory, s3 }: AppOptions):
   webhookJobs(parts);
   webhookNoticeJobs(jobs);
   lowStockJobs(parts);
+  submissionJobs(jobs);
   securityReportJobs(parts);
   trafficJobs(parts);
   legalPageJobs(parts);

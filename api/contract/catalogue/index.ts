@@ -16,6 +16,7 @@ import { reminderEndpoints } from './reminder.ts';
 import { tagEndpoints } from './tag.ts';
 import { titleGroupEndpoints } from './title-group.ts';
 import { titleMediaEndpoints } from './title-media.ts';
+import { titleSubmissionEndpoints } from './title-submission.ts';
 import { vocabEndpoints } from './vocab.ts';
 import { watchEndpoints } from './watch.ts';
 import { workEndpoints } from './work.ts';
@@ -39,6 +40,7 @@ export const catalogueEndpoints = {
   ...tagEndpoints,
   ...titleGroupEndpoints,
   ...titleMediaEndpoints,
+  ...titleSubmissionEndpoints,
   ...vocabEndpoints,
   ...watchEndpoints,
   ...workEndpoints,
@@ -55,7 +57,10 @@ export type { NamedTag } from './named-tag.ts';
 export type { PersonCard } from './person.ts';
 export type { Media, MediaFaultCode, MediaKind, MediaState, MediaStill, MediaWarning } from './title-media.ts';
 export { MAX_CAPTIONS_BYTES, MAX_SOURCE_BYTES } from './title-media.ts';
-export type { ProductMove, Readiness, ReadinessCode } from './product-move.ts';
+export type { ProductMove, Readiness } from './product-move.ts';
+export type { ReadinessCode } from './readiness-code.ts';
+export type { ReviewMove, SubmissionState, TitleReview, TitleSubmission } from './title-submission.ts';
+export { MAX_SUBMISSION_TEXT } from './title-submission.ts';
 export type { Reminder } from './reminder.ts';
 export type { TagCard } from './title-group.ts';
 export type { TargetType } from './reference.ts';

@@ -1283,6 +1283,14 @@ export interface Product {
   work_id: string | null;
 }
 
+export interface ProductChange {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  is_by_key: boolean;
+  product_id: string;
+  tenant_id: string;
+}
+
 export interface ProductCount {
   entity_status: string;
   kind: string;
@@ -2209,6 +2217,20 @@ export interface TitleOffer {
   version: Generated<number>;
 }
 
+export interface TitleSubmission {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  is_told: Generated<boolean>;
+  note: string;
+  product_id: string;
+  reason: Generated<string>;
+  state: string;
+  submitted_at: Timestamp;
+  submitted_by: string | null;
+  tenant_id: string;
+}
+
 export interface TitleWait {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -2409,6 +2431,7 @@ export interface DB {
   poll_option: PollOption;
   poll_response: PollResponse;
   product: Product;
+  product_change: ProductChange;
   product_count: ProductCount;
   product_facet: ProductFacet;
   product_facet_count: ProductFacetCount;
@@ -2480,6 +2503,7 @@ export interface DB {
   title_code_batch: TitleCodeBatch;
   title_media: TitleMedia;
   title_offer: TitleOffer;
+  title_submission: TitleSubmission;
   title_wait: TitleWait;
   vocab_value: VocabValue;
   watch_entry: WatchEntry;
