@@ -3,6 +3,7 @@ import { ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { useLeaveGuard } from '@marquee/mf-shared/ui/editing';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../../text.ts';
+import { ReviewPanel } from '../../titles/review-panel.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { SavedNote } from './saved-note.tsx';
 import { Publishing } from './publishing.tsx';
@@ -69,6 +70,7 @@ export function TitleEditor({ product, below }: { readonly product: Product; rea
             }
             side={
               <>
+                <ReviewPanel title={product} isDirty={dirty} />
                 <Publishing form={form} errorOf={errorOf} product={product} dirty={dirty} />
                 <TitlePictures product={product} />
                 <TitleFacts product={product} />

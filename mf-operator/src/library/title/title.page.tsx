@@ -6,6 +6,8 @@ import { ExternalLink, FileQuestionMark } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { ConsolePage } from '../../page/console-page.tsx';
 import { useText } from '../../text.ts';
+import { ReviewPanel } from '../../titles/review-panel.tsx';
+import { useStandings } from '../../titles/standings.ts';
 import { StatusChip } from '../../titles/status-chip.tsx';
 import { isShown } from '../../titles/title-status.ts';
 import { ReadinessPanel } from './publishing.tsx';
@@ -63,12 +65,14 @@ function OnSite({ product }: { readonly product: Product }) {
 function LoadedTitle({ product }: { readonly product: Product }) {
   const text = useText('titleForm');
   const own = useSession().identity?.organization?.id === product.organizationId;
-  const editable = useRight('product:update') && own;
-  const parts = <TitleParts product={product} editable={editable} />;
-  if (editable) return <TitleEditor product={product} below={parts} />;
+  const isWaiting = useStandings([product.id]).get(product.id)?.review?.state === 'WAITING';
+  const mayChange = useRight('product:update') && own;
+  const review = useText('review');
+  const parts = <TitleParts product={product} editable={mayChange && !isWaiting} />;
+  if (mayChange && !isWaiting) return <TitleEditor product={product} below={parts} />;
   return (
     <>
-      <p>{text('readOnly')}</p>
+      <p>{mayChange ? review('locked') : text('readOnly')}</p>
       <Columns
         main={
           <>
@@ -78,6 +82,7 @@ function LoadedTitle({ product }: { readonly product: Product }) {
         }
         side={
           <>
+            <ReviewPanel title={product} isDirty={false} />
             <ReadinessPanel product={product} />
             <TitleFacts product={product} />
           </>
