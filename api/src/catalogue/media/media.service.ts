@@ -9,6 +9,7 @@ import { enqueue } from '../../platform/jobs/job-kind.ts';
 import { signAddress } from '../../platform/storage/signed-address.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { checkOwnProduct } from '../product/own-product.service.ts';
+import { beginChange } from '../product/product-change.service.ts';
 import {
   awaitWork,
   canReadMedia,
@@ -135,6 +136,8 @@ export function beginMedia(ctx: Context, parts: MediaParts, draft: Draft): Promi
     if (fault) return fault;
     const notOwn = await checkOwnProduct(inside, draft);
     if (notOwn) return { ok: false, error: notOwn };
+    const underReview = await beginChange(inside, draft.productId);
+    if (underReview) return { ok: false, error: underReview };
     const made = await insertDraft(inside, draft);
     return made.ok ? held(inside, parts, made.value) : made;
   });
@@ -157,6 +160,8 @@ export function retryMedia(ctx: Context, parts: MediaParts, id: string): Promise
   return inTransaction<Result<Media>>(ctx, async (inside) => {
     const media = await holdWithProduct(inside, id);
     if (!media) return notFound;
+    const underReview = await beginChange(inside, media.productId);
+    if (underReview) return { ok: false, error: underReview };
     if (media.state !== 'FAILED' && media.state !== 'CANCELLED') return notRetried;
     const isWhole = media.parts.length > 0 && media.uploadedBytes === media.bytes;
     if (isWhole) return (await queueSource(inside, media)) ? held(inside, parts, id) : isEnding;
@@ -194,6 +199,8 @@ export function removeMedia(ctx: Context, { storage }: MediaParts, id: string): 
   return inTransaction<Result<{ done: boolean }>>(ctx, async (inside) => {
     const media = await holdWithProduct(inside, id);
     if (!media) return notFound;
+    const underReview = await beginChange(inside, media.productId);
+    if (underReview) return { ok: false, error: underReview };
     await deleteMedia(inside, id);
     if (!isOver(media) && media.jobId !== null) await cancelJob(inside, media.jobId);
     await forgetMedia(inside, storage, media);

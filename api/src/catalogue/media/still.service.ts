@@ -11,6 +11,7 @@ import { rawStatement } from '../../platform/query.ts';
 import type { FilePlace } from '../../platform/storage/storage.ts';
 import { nextSequence } from '../content/content.repository.ts';
 import { hasOwnProduct } from '../product/own-product.repository.ts';
+import { beginChange } from '../product/product-change.service.ts';
 import { findOwnMedia, type StoredStill } from './media.repository.ts';
 
 interface StillParts extends Reading {
@@ -78,6 +79,8 @@ export async function useStill(ctx: Context, parts: StillParts, id: string, { in
   const [{ path } = { path: '' }] = kept.value;
   return inTransaction<Result<Content>>(ctx, async (inside) => {
     if (!(await hasOwnProduct(inside, media.productId))) return notFound;
+    const underReview = await beginChange(inside, media.productId);
+    if (underReview) return { ok: false, error: underReview };
     const shown = await showPicture(inside, media.productId, fileType, path);
     return shown ? done(shown) : notFound;
   });

@@ -1,6 +1,7 @@
 import type { Body } from '../../../contract/index.ts';
 import { recordAction } from '../../people/identity/action.service.ts';
 import { type Context, notFound, refuse } from '../../platform/context.ts';
+import { beginChange } from './product-change.service.ts';
 import { lockEpisodes, lockSeries, writeNumbers } from './product-episodes.repository.ts';
 import { type Saved, withFreePath } from './product-saving.ts';
 import { tellOfProduct } from './product-telling.service.ts';
@@ -40,6 +41,10 @@ export function numberEpisodes(ctx: Context, seriesId: string, asked: Numbered):
     if (refusal) return refusal;
     const before = new Map(existing.map((one) => [one.id, placeOf(one)]));
     const changed = asked.filter((one) => before.get(one.id) !== placeOf(one));
+    for (const { id } of changed) {
+      const underReview = await beginChange(inside, id);
+      if (underReview) return { ok: false, error: underReview };
+    }
     if (changed.length > 0) {
       await writeNumbers(inside, changed);
       for (const { id } of changed) await tellOfProduct(inside, id, 'product.updated');

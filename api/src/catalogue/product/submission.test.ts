@@ -114,6 +114,7 @@ test('facts and media of a title stay as they are while it is under review, unti
     await save(lena, { id, version, name: 'Other' }),
     await save(lena, { id, version, entityStatus: 'PROCESSING' }),
     await addPicture(lena, id, 'STILL'),
+    await marquee.call(tenant, 'POST /media/item', { as: lena, body: { productId: id, kind: 'VIDEO_MASTER', bytes: 1000 } }),
     await marquee.call(tenant, 'POST /content/item', { as: lena, body: { id: picture.id, version: picture.version, path: '/media/other.webp' } }),
     await marquee.call(tenant, 'PUT /content/item/:id', { as: lena, params: { id: picture.id } }),
     await marquee.call(tenant, 'DELETE /content/item/:id', { as: lena, params: { id: picture.id } }),
