@@ -10,12 +10,11 @@ const RETRIED = new Set([401, 408, 409, 423, 425, 429, 460]);
 interface Sending {
   readonly mediaId: string;
   readonly file: File;
-  /** Where it goes on; undefined for one that begins. */
-  readonly address: string | undefined;
+  /** Whether some of it may be there already. */
+  readonly isResumed: boolean;
   readonly signal: AbortSignal;
   /** Whether the person who began it is still there. */
   readonly isWanted: () => boolean;
-  readonly onAddress: (address: string) => void;
   readonly onProgress: (sentBytes: number) => void;
   readonly onDone: () => void;
   readonly onError: (error: ApiError) => void;
@@ -31,9 +30,12 @@ function readRefusal(body: string | undefined): Partial<ErrorReply> {
 
 const statusOf = (error: DetailedError) => error.originalResponse?.getStatus() ?? 0;
 
+const codes: Readonly<Record<number, ApiError['code']>> = { 0: 'OFFLINE', 404: 'NOT_FOUND', 409: 'CONFLICT', 410: 'NOT_FOUND', 413: 'BODY_TOO_LARGE' };
+
 function errorOf(error: Error): ApiError {
-  if (!(error instanceof DetailedError) || statusOf(error) === 0) return { code: 'OFFLINE', message: error.message };
-  return { code: 'INTERNAL', message: error.message, ...readRefusal(error.originalResponse?.getBody()) };
+  const failed = error instanceof DetailedError ? error : undefined;
+  const code = codes[failed ? statusOf(failed) : 0] ?? 'INTERNAL';
+  return { code, message: error.message, ...readRefusal(failed?.originalResponse?.getBody()) };
 }
 
 function mayRetry(error: DetailedError): boolean {
@@ -53,10 +55,11 @@ async function addChecksum(request: HttpRequest, file: File): Promise<void> {
 }
 
 /** Sends a file by tus in chunks, from where the server has it. */
-export function sendFile({ mediaId, file, address, signal, isWanted, onAddress, onProgress, onDone, onError }: Sending): void {
+export function sendFile({ mediaId, file, isResumed, signal, isWanted, onProgress, onDone, onError }: Sending): void {
+  const endpoint = new URL(`${documentSettings().apiBase}/media/upload`, location.href).href;
   const upload = new Upload(file, {
-    endpoint: address === undefined ? new URL(`${documentSettings().apiBase}/media/upload`, location.href).href : null,
-    uploadUrl: address ?? null,
+    endpoint,
+    uploadUrl: isResumed ? `${endpoint}/${mediaId}` : null,
     metadata: { mediaId },
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_DELAYS_MS,
@@ -69,10 +72,8 @@ export function sendFile({ mediaId, file, address, signal, isWanted, onAddress, 
     },
     onShouldRetry: mayRetry,
     onUploadUrlAvailable() {
-      if (upload.url === null) return;
-      // Without an endpoint a failing look at the offset is told, and begins no second upload.
+      // Without it, a failing look at the offset is told, and begins no second upload.
       upload.options.endpoint = null;
-      onAddress(upload.url);
     },
     onProgress,
     onSuccess: onDone,

@@ -3,7 +3,7 @@ import { cutText } from '@marquee/api/cut-text';
 import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
 import { shared } from '@marquee/mf-shared/bus';
 import { useSyncExternalStore } from 'react';
-import { keepUpload, readKeptUpload } from './kept-upload.ts';
+import { isOtherFile, keepFile } from './kept-file.ts';
 
 /** An upload of this window. `sent` waits for the server to say so; `broken` goes on when somebody says so, or the network is back. */
 export interface Uploading {
@@ -18,6 +18,8 @@ interface Job {
   readonly id: string;
   readonly file: File;
   readonly personId: string | undefined;
+  /** Whether the server may have some of it. */
+  isBegun: boolean;
   /** Ends its run; another one begins with its own. */
   over: AbortController;
   shown: Uploading;
@@ -82,20 +84,20 @@ async function run(job: Job): Promise<void> {
     return;
   }
   const estimate = startEstimate(file.size);
+  keepFile(id, file);
+  const isResumed = job.isBegun;
+  job.isBegun = true;
   loaded.sendFile({
     mediaId: id,
     file,
-    address: readKeptUpload(id)?.address,
+    isResumed,
     signal,
     isWanted: () => personNow() === job.personId,
-    onAddress: (address) => {
-      keepUpload(id, { address, lastModified: file.lastModified });
-    },
     onProgress: (sentBytes) => {
       show(job, { sentBytes, secondsLeft: estimate(sentBytes) });
     },
     onDone: () => {
-      keepUpload(id, undefined);
+      keepFile(id, undefined);
       show(job, { state: 'sent', secondsLeft: null });
       void readAnew('GET /media/list');
     },
@@ -105,10 +107,10 @@ async function run(job: Job): Promise<void> {
   });
 }
 
-function begin(media: Media, file: File): void {
+function begin(media: Media, file: File, isBegun: boolean): void {
   const shown: Uploading = { state: 'sending', sentBytes: media.uploadedBytes, secondsLeft: null, error: undefined };
   forget(media.id);
-  const job: Job = { id: media.id, file, personId: personNow(), over: new AbortController(), shown };
+  const job: Job = { id: media.id, file, personId: personNow(), isBegun, over: new AbortController(), shown };
   jobs.set(media.id, job);
   void run(job);
 }
@@ -122,20 +124,19 @@ export async function startUpload(
   { productId, kind, language }: { readonly productId: string; readonly kind: MediaKind; readonly language?: string },
 ): Promise<Result<Media, ApiError>> {
   const begun = await call('POST /media/item', { body: { productId, kind, name: nameOf(file), bytes: file.size, ...(language && { language }) } });
-  if (begun.ok) begin(begun.value, file);
+  if (begun.ok) begin(begun.value, file, false);
   void readAnew('GET /media/list');
   return begun;
 }
 
 /** Whether a file is the one whose upload has stopped. */
 export function isSameFile(media: Media, file: File): boolean {
-  const kept = readKeptUpload(media.id);
-  return nameOf(file) === media.name && file.size === media.bytes && (kept === undefined || kept.lastModified === file.lastModified);
+  return nameOf(file) === media.name && file.size === media.bytes && !isOtherFile(media.id, file);
 }
 
 /** Goes on with an upload another window, or this one before a reload, has begun. */
 export function resumeUpload(media: Media, file: File): void {
-  begin(media, file);
+  begin(media, file, true);
 }
 
 export function pauseUpload(id: string): void {
@@ -155,7 +156,7 @@ export function continueUpload(id: string): void {
 export async function cancelMedia(id: string): Promise<Result<Media, ApiError>> {
   const cancelled = await call('POST /media/cancel/:id', { params: { id } });
   if (cancelled.ok) {
-    keepUpload(id, undefined);
+    keepFile(id, undefined);
     forget(id);
   }
   void readAnew('GET /media/list');

@@ -46,7 +46,13 @@ export function TitleEditor({ product, below }: { readonly product: Product; rea
   });
   return (
     <>
-      <form onSubmit={submit} noValidate>
+      <form
+        onSubmit={(event) => {
+          // Forms in dialogs are sent by themselves.
+          if (event.target === event.currentTarget) submit(event);
+        }}
+        noValidate
+      >
         <Stack $gap={4}>
           {aside ? <SavedNote from={aside.from} onBringBack={editing.bringBack} onForget={editing.forget} /> : null}
           {theirs ? (

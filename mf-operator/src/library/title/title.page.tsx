@@ -10,6 +10,7 @@ import { ReviewPanel } from '../../titles/review-panel.tsx';
 import { useStandings } from '../../titles/standings.ts';
 import { StatusChip } from '../../titles/status-chip.tsx';
 import { isShown } from '../../titles/title-status.ts';
+import { MediaPanel } from '../media/media-panel.tsx';
 import { ReadinessPanel } from './publishing.tsx';
 import { TitleEditor } from './title-editor.tsx';
 import { TitleFacts, TitleReading } from './title-facts.tsx';
@@ -68,8 +69,14 @@ function LoadedTitle({ product }: { readonly product: Product }) {
   const isWaiting = useStandings([product.id]).get(product.id)?.review?.state === 'WAITING';
   const mayChange = useRight('product:update') && own;
   const review = useText('review');
-  const parts = <TitleParts product={product} editable={mayChange && !isWaiting} />;
-  if (mayChange && !isWaiting) return <TitleEditor product={product} below={parts} />;
+  const isEditable = mayChange && !isWaiting;
+  const below = (
+    <>
+      <MediaPanel product={product} isEditable={isEditable} />
+      <TitleParts product={product} editable={isEditable} />
+    </>
+  );
+  if (isEditable) return <TitleEditor product={product} below={below} />;
   return (
     <>
       <p>{mayChange ? review('locked') : text('readOnly')}</p>
@@ -77,7 +84,7 @@ function LoadedTitle({ product }: { readonly product: Product }) {
         main={
           <>
             <TitleReading product={product} />
-            {parts}
+            {below}
           </>
         }
         side={
