@@ -50,6 +50,8 @@ export function useSending(series: Product) {
     show(key, { state: 'creating' });
     const episode = await episodeOf(row, plan);
     if (!episode.ok) {
+      // Another try builds on what is there by now.
+      await renewTitles();
       fail(key, episode.error);
       return;
     }
