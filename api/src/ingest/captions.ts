@@ -1,11 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
-import { MAX_CAPTIONS_BYTES } from '../../contract/catalogue/title-media.ts';
 import type { Result } from '../../contract/index.ts';
 import { readAss } from './ass.ts';
 import { type Cue, readCues, tidyCues, writeVtt } from './cues.ts';
 import type { IngestFault } from './engine.ts';
 import { fault, success } from './faults.ts';
 import { readTtml } from './ttml.ts';
+
+/** Largest file of captions, the same as the contract lets in. */
+export const MAX_CAPTIONS_BYTES = 4_194_304;
 
 /** Reads text as UTF-8 or, by its mark, UTF-16; bytes that are neither are Windows-1252, of which every byte is a character. */
 function decodeText(bytes: Uint8Array): string {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Result } from '../../contract/index.ts';
 import { encodeSounds } from './encode-sounds.ts';
 import { encodeVideo, PARTS, type VideoParts, type Workshop } from './encode-video.ts';
+import { isEncryptedMov } from './encryption.ts';
 import type { IngestEngine, IngestFault, IngestOrder, IngestPackage } from './engine.ts';
 import { fault, success } from './faults.ts';
 import { perSecond } from './frame-rate.ts';
@@ -28,6 +29,7 @@ export async function planSource(
 ): Promise<Result<{ source: Source; plan: Plan }, IngestFault>> {
   const source = await openSource(order.source);
   if (!source.ok) return source;
+  if (source.value.demuxer === 'mov' && (await isEncryptedMov(source.value.path))) return fault('encrypted');
   const found = await probe(programs, source.value, order.signal);
   if (!found.ok) return found;
   const wanted = { kind: order.kind, demuxer: source.value.demuxer, language: order.language, extraAudio: order.audio.length };
