@@ -12,6 +12,7 @@ import { encodeAudio } from './encode-sounds.ts';
 import type { IngestNews, IngestOrder, IngestPackage } from './engine.ts';
 import { segmentsOf } from './hls.ts';
 import { openEngine } from './open-engine.ts';
+import { killOrphans, noteProcess } from './process-notes.ts';
 import type { Programs } from './programs.ts';
 
 let folder: string;
@@ -204,6 +205,17 @@ test('work goes on after its process was killed, without doing again what was fi
   expect(readdirSync(at('killed'))).toEqual(['package']);
   expect({ ...resumed, folder: '' }).toEqual({ ...whole, folder: '' });
   expect(hashOf(join(resumed.folder, 'video-180.mp4'))).toBe(hashOf(join(whole.folder, 'video-180.mp4')));
+});
+
+test('a process that a killed attempt left running is ended, and a later one with its id is not', async () => {
+  const start = () => spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)'], { stdio: 'ignore' });
+  const [left, later] = [start(), start()];
+  for (const { pid = 0 } of [left, later]) noteProcess(at('orphans'), pid);
+  writeFileSync(at(`orphans/running/${later.pid}.json`), JSON.stringify({ pid: later.pid, begun: 'another' }));
+  killOrphans(at('orphans'));
+  expect(await until(() => left.signalCode)).toBe('SIGKILL');
+  expect(isAlive(later.pid ?? 0)).toBe(true);
+  later.kill('SIGKILL');
 });
 
 test('an abort ends the encoder and rejects with its reason', async () => {
