@@ -156,17 +156,21 @@ test('notices tell the house of a title once, and its supplier of the decision',
   expect((await marquee.mailsTo(edda.email)).map(({ subject }) => subject)).toEqual([told[0]]);
   await decide('withdraw', first, lena);
   const second = (await submit(id)).body.id;
+  // Jobs of a kind are done in their order: once the house hears of this one, the second submission has been told of or never will be.
+  await submit(await whole(lena, 'Marker'));
+  await until(async () => (await inbox(edda))[0]?.[0]?.startsWith('Marker'));
+  expect((await inbox(edda)).length).toBe(2);
   await sendBack(second, edda, 'The poster is of another film.');
   await until(async () => (await inbox(lena)).length === 1);
   const third = (await submit(id)).body.id;
-  await until(async () => (await inbox(edda)).length === 2);
+  await until(async () => (await inbox(edda)).length === 3);
   await decide('approve', third, edda);
   await until(async () => (await inbox(lena)).length === 2);
   expect(await inbox(lena)).toEqual([
     ['Tidewater was approved', 'Viewers see it from now on.', link],
     ['Tidewater was sent back', 'The poster is of another film.', link],
   ]);
-  expect([(await inbox(edda)).length, await inbox(analyst), await inbox(noor)]).toEqual([2, [], []]);
+  expect([(await inbox(edda)).length, await inbox(analyst), await inbox(noor)]).toEqual([3, [], []]);
   await app.close();
 });
 
