@@ -15,7 +15,7 @@ const layers = [
   { name: 'feature', path: '^api/src/(?!platform/|testing/)[^/]+/[^/]+/', imports: '^api/(contract|text|src/platform)/|^api/src/(?!testing/)[^/]+/[^/]+/' },
   { name: 'shared', path: '^mf-shared/', imports: '^(mf-shared|api/contract)/' },
   { name: 'front-end', path: '^(mf-(?!shared)[^/]+|shell)/', imports: '^($1|mf-shared|api/contract)/' },
-  { name: 'bench', path: '^bench/', imports: '^(bench|api/(contract|src/[^/]+/[^/]+|src/(platform|testing|ingest))|mf-[^/]+|shell)/' },
+  { name: 'bench', path: '^bench/', imports: '^(bench|api/(contract|src/[^/]+/[^/]+|src/(platform|testing))|mf-[^/]+|shell)/' },
   { name: 'e2e', path: '^e2e/', imports: '^(e2e|api/contract)/' },
 ];
 const stranger = (domain) => Object.keys(domains).filter((other) => other !== domain && !domains[domain].includes(other));

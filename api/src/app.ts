@@ -37,7 +37,7 @@ import { earningPlansJobs } from './commerce/ledger/earning-plans.service.ts';
 import { giftCardJobs } from './commerce/gift-card/gift-letter.service.ts';
 import { planGiftJobs } from './commerce/plan-gift/plan-gift-letter.service.ts';
 import { refundJobs } from './commerce/refund/sending-back.service.ts';
-import { mediaSweepingJobs } from './catalogue/media/sweep-media.ts';
+import { mediaSweepingJobs } from './catalogue/media/sweep-media.service.ts';
 import { reminderJobs } from './catalogue/reminder/reminding.service.ts';
 import { submissionJobs } from './catalogue/product/submission-telling.service.ts';
 import { viewCountJobs } from './catalogue/view-count/view-count.service.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEngine } from '../../api/src/ingest/open-engine.ts';
-import { findPrograms } from '../../api/src/ingest/programs.ts';
-import { runProgram } from '../../api/src/ingest/run-program.ts';
+import { openEngine } from '../../api/src/platform/ingest/open-engine.ts';
+import { findPrograms } from '../../api/src/platform/ingest/programs.ts';
+import { runProgram } from '../../api/src/platform/ingest/run-program.ts';
 import { median } from '../pages/browser.ts';
 
 const ROUNDS = 3;

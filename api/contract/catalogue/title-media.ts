@@ -12,7 +12,7 @@ export const MAX_CAPTIONS_BYTES = 4_194_304;
 /** Most media of one title that are kept or prepared at once. */
 export const MAX_MEDIA_OF_A_TITLE = 100;
 
-/** What a source becomes. Captions and audio tracks join the film of their title. */
+/** Kind of stream a source becomes. Captions and audio tracks join the film of their title. */
 export const MediaKind = Type.Enum(['VIDEO_MASTER', 'VIDEO_TRAILER', 'TEASER', 'CAPTIONS', 'AUDIO']);
 export type MediaKind = Static<typeof MediaKind>;
 
@@ -27,7 +27,7 @@ export const MediaFaultCode = Type.Enum([
 ]);
 export type MediaFaultCode = Static<typeof MediaFaultCode>;
 
-/** What was left out of a source that is played all the same. */
+/** Parts left out of a source, or changed, that is played all the same. */
 export const MediaWarning = Type.Enum(['bitmap-captions', 'captions-unreadable', 'silent', 'tone-mapped', 'deinterlaced', 'frame-rate', 'audio-left-out']);
 export type MediaWarning = Static<typeof MediaWarning>;
 
@@ -49,16 +49,16 @@ export const Media = Type.Object({
   id: Id,
   productId: Id,
   kind: MediaKind,
-  /** Of captions and audio tracks; null where the source itself says it. */
+  /** Language of captions and audio tracks; null where the source itself names it. */
   language: nullable(Type.String()),
   /** The sender's name of the file. */
   name: Type.String(),
-  /** Of the source; null while an address has not answered. */
+  /** Size of the source; null while an address has not answered. */
   bytes: nullable(Type.Number()),
   uploadedBytes: Type.Number(),
   sourceUrl: nullable(Type.String()),
   state: MediaState,
-  /** Of the whole work, 0 to 100. */
+  /** Share of the whole work, 0 to 100. */
   percent: Type.Number(),
   /** An estimate; null while there is none. */
   secondsLeft: nullable(Type.Number()),

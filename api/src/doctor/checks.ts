@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, statfsSync 
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { countUndistributed } from '../distribute/distribute.ts';
-import { findPrograms } from '../ingest/programs.ts';
+import { findPrograms } from '../platform/ingest/programs.ts';
 import { pendingMigrations } from '../platform/migrations.ts';
 import { openPostgres } from '../platform/postgres.ts';
 import { readSiteSettings } from '../platform/site-settings.ts';

@@ -156,7 +156,9 @@ interface Opening {
   /** An answer that says nothing for so long is over. */
   readonly silentMs: number;
 }
-export type OpenedOutside = { readonly ok: true; readonly answer: IncomingMessage } | { readonly ok: false; readonly isRefused: boolean; readonly reason: string };
+export type OpenedOutside =
+  | { readonly ok: true; readonly answer: IncomingMessage }
+  | { readonly ok: false; readonly isRefused: boolean; readonly reason: string };
 
 /** Opens a large file at an address somebody gave us, by https unless this machine may be called. Its stream fails once it is silent for too long. */
 export async function openOutside(address: string, opening: Opening): Promise<OpenedOutside> {

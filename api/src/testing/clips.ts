@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPrograms, type Programs } from '../ingest/programs.ts';
+import { findPrograms, type Programs } from '../platform/ingest/programs.ts';
 
 /** Returns the ffmpeg tests make their clips with, the same that prepares films. */
 export async function programsOfTests(): Promise<Programs> {

@@ -10,7 +10,7 @@ import { beginAnew, beginFetch, type Fetching, isFetching } from './fetch-source
 import { faultOf } from './media-faults.ts';
 import { addParts, announceBytes, endMedia, holdMedia, holdProduct } from './media.repository.ts';
 import { isOver, queueSource } from './media.service.ts';
-import { dropNames, receiveParts } from './receive-parts.ts';
+import { dropNames, receiveParts } from './receive-parts.service.ts';
 
 export interface FetchParts {
   readonly storage: Storage;

@@ -1,6 +1,6 @@
 import { link, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IngestPackage } from '../../ingest/engine.ts';
+import type { IngestPackage } from '../../platform/ingest/engine.ts';
 import { mediaTypeOf } from '../../platform/storage/media-types.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { StoredStill } from './media.repository.ts';

@@ -1,19 +1,18 @@
 /** @engine pglite */
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import type { Media } from '../../../contract/index.ts';
+import { makeClip, programsOfTests, quickly, testPictures, tone } from '../../testing/clips.ts';
 import { Processes, type Running } from '../../testing/run-server.ts';
 import { until } from '../../testing/until.ts';
 
 const processes = new Processes();
 afterEach(() => processes.end());
 
-function longClip(): Buffer {
+async function longClip(): Promise<Buffer> {
   const path = join(processes.directory, 'clip.mp4');
-  const input = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25:duration=40', '-f', 'lavfi', '-i', 'sine=frequency=440:duration=40'];
-  execFileSync('ffmpeg', ['-v', 'error', ...input, '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '40', '-c:a', 'aac', '-shortest', path]);
+  makeClip(await programsOfTests(), [...testPictures(40, { size: '640x360' }), ...tone(40), ...quickly, '-crf', '40', '-shortest', path]);
   return readFileSync(path);
 }
 
@@ -38,7 +37,7 @@ async function signIn({ base, announced }: Running) {
 const filesBelow = (folder: string) => readdirSync(join(processes.directory, folder), { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
 
 test('a film goes on where its worker was killed, and is there once', async () => {
-  const clip = longClip();
+  const clip = await longClip();
   const env = { NODE_ENV: 'development', MARQUEE_DEMO: 'on' };
   const first = await processes.serve(env);
   const { call, headers, productId, tenantId } = await signIn(first);

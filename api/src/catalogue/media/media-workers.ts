@@ -1,4 +1,4 @@
-import { openEngine } from '../../ingest/open-engine.ts';
+import { openEngine } from '../../platform/ingest/open-engine.ts';
 import type { Platform } from '../../platform/route.ts';
 import { fetchIt } from './fetch-source.service.ts';
 import { joinTracksOf } from './join-tracks.service.ts';

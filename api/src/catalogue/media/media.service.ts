@@ -27,7 +27,7 @@ import {
 } from './media.repository.ts';
 import { sourceKey } from './media-keys.ts';
 import { fetchSource, joinTracks, prepareMedia } from './media-jobs.ts';
-import { forgetMedia } from './media-files.ts';
+import { forgetMedia } from './media-files.service.ts';
 
 export interface MediaParts {
   readonly storage: Storage;

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { MediaKind, MediaState } from '../../../contract/index.ts';
-import type { IngestNews, IngestPackage } from '../../ingest/engine.ts';
+import type { IngestNews, IngestPackage } from '../../platform/ingest/engine.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
-import { nextSequence } from '../content/content.repository.ts';
 import type { StoredStill } from './media.repository.ts';
 
 /** One attempt at a source: a later one takes its place. */
@@ -73,16 +72,18 @@ export interface Prepared {
   readonly stills: readonly StoredStill[];
   readonly playlist: string;
   readonly heldBytes: number;
+  /** Its place among the content of its title, where it replaces none. */
+  readonly lastPlace: number;
 }
 
 /** Replaces the stream of this kind that a title has, at its place. A new one has an id of its own, so nothing cached of the old one is taken for it. */
-async function putContent(ctx: Context, { productId, kind, folder, made }: Prepared): Promise<string> {
+async function putContent(ctx: Context, { productId, kind, folder, made, lastPlace }: Prepared): Promise<string> {
   const [before] = await ctx.run(
     rawStatement(sql<{ sequence: number }>`
     delete from content where tenant_id = ${ctx.tenant.id} and product_id = ${productId}::uuid and file_type = ${kind} returning sequence`),
   );
   const [id, path] = [newId(), `/media/${folder}/master.m3u8`];
-  const sequence = before?.sequence ?? (await nextSequence(ctx, productId));
+  const sequence = before?.sequence ?? lastPlace;
   const metadata = {
     durationSeconds: made.facts.durationSeconds,
     ...(made.thumbnails !== undefined && { thumbnails: `/media/${folder}/${made.thumbnails}` }),

@@ -1,16 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaFaultCode, Result } from '../../../contract/index.ts';
-import type { IngestEngine, IngestFault, IngestPackage } from '../../ingest/engine.ts';
+import type { IngestEngine, IngestFault, IngestPackage } from '../../platform/ingest/engine.ts';
 import { hasRoom } from '../../operation/file/storage.service.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs/job-kind.ts';
 import { GivenUp, type JobContext } from '../../platform/jobs/jobs.ts';
 import type { FilePlace } from '../../platform/storage/storage.ts';
+import { nextSequence } from '../content/content.repository.ts';
 import { stepBySave } from '../product/product-move.service.ts';
 import { bringSource } from './bring-source.ts';
 import { type KeptPackage, keepPackage } from './keep-package.ts';
-import { deleteFiles } from './media-files.ts';
+import { deleteFiles } from './media-files.service.ts';
 import { faultOf } from './media-faults.ts';
 import { isOver } from './media.service.ts';
 import { joinTracks } from './media-jobs.ts';
@@ -107,7 +108,8 @@ async function finish(ctx: JobContext, attempt: Begun, kept: Kept): Promise<{ re
       await fail(inside, media, 'no-room');
       return;
     }
-    await completeMedia(inside, { ...kept, id: media.id, productId: media.productId, kind: media.kind, heldBytes: kept.bytes });
+    const lastPlace = await nextSequence(inside, media.productId);
+    await completeMedia(inside, { ...kept, id: media.id, productId: media.productId, kind: media.kind, heldBytes: kept.bytes, lastPlace });
     for (const { id } of replaced) await deleteMedia(inside, id);
     if (media.kind === 'VIDEO_MASTER' && (await awaitFilm(inside, media.productId)))
       await enqueue(inside, joinTracks, { productId: media.productId }, { key: media.productId });

@@ -1,5 +1,4 @@
 /** @engine both */
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -8,18 +7,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Media } from '../../../contract/index.ts';
+import type { Programs } from '../../platform/ingest/programs.ts';
+import { makeClip, programsOfTests, quickly, testPictures, tone } from '../../testing/clips.ts';
 import type { GivenPerson, GivenProduct, GivenTenant } from '../../testing.ts';
 import { until } from '../../testing/until.ts';
 
-let site: Awaited<ReturnType<typeof marquee.startAppWith>>, directory: string, clip: Buffer;
+let site: Awaited<ReturnType<typeof marquee.startAppWith>>, directory: string, clip: Buffer, programs: Programs;
 let tenant: GivenTenant, editor: GivenPerson, title: GivenProduct;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'marquee-'));
   const made = join(directory, 'clip.mp4');
-  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=2'];
-  const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=2'];
-  execFileSync('ffmpeg', ['-v', 'error', ...picture, ...sound, '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-shortest', made]);
+  programs = await programsOfTests();
+  makeClip(programs, [...testPictures(2), ...tone(2), ...quickly, '-shortest', made]);
   clip = readFileSync(made);
   site = await marquee.startAppWith({ dataDirectory: directory, localTargets: true });
   await site.app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -225,8 +225,7 @@ test('a file that is no film fails for good with its reason, and can be tried ag
 
 test('a film that is cancelled in the middle leaves its source alone, and is prepared once more on demand', async () => {
   const path = join(directory, 'longer.mp4');
-  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25:duration=40'];
-  execFileSync('ffmpeg', ['-v', 'error', ...picture, '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '45', path]);
+  makeClip(programs, [...testPictures(40, { size: '640x360' }), ...quickly, '-crf', '45', path]);
   const id = await send(readFileSync(path));
   await until(async () => (await item(id))?.state === 'ENCODING');
   const call = (key: 'POST /media/retry/:id' | 'POST /media/cancel/:id') => site.call(tenant, key, { as: editor, params: { id } });

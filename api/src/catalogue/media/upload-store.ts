@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { addParts, endMedia, findOwnMedia, holdOwnMedia, holdProduct, type KnownMedia, type Part } from './media.repository.ts';
 import { dropParts, isOver, queueSource } from './media.service.ts';
-import { dropNames, MAX_PARTS, receiveParts } from './receive-parts.ts';
+import { dropNames, MAX_PARTS, receiveParts } from './receive-parts.service.ts';
 
 const DAY_MS = 86_400_000;
 /** An upload that makes no progress for so long is given up. */

@@ -1,4 +1,4 @@
-import type { IngestNews } from '../../ingest/engine.ts';
+import type { IngestNews } from '../../platform/ingest/engine.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { type Attempt, isCurrent, noteNews } from './prepare.repository.ts';
 

@@ -13,10 +13,7 @@ beforeEach(async () => {
 
 const save = (as: GivenPerson, body: Body<'POST /product/item'>) => marquee.call(tenant, 'POST /product/item', { as, body });
 const addPicture = (as: GivenPerson, productId: string, fileType: 'VIDEO_MASTER' | 'POSTER' | 'HERO_IMAGE' | 'STILL') =>
-  marquee.call(tenant, 'POST /content/item', {
-    as,
-    body: { productId, fileType, path: fileType === 'VIDEO_MASTER' ? '/media/film/master.m3u8' : '/media/p.webp' },
-  });
+  marquee.call(tenant, 'POST /content/item', { as, body: { productId, fileType, path: '/media/film/master.m3u8' } });
 /** A title with everything viewers need. */
 async function whole(as: GivenPerson, name = 'Tidewater'): Promise<string> {
   const metaData = { programType: 'FEATURE', genres: ['Drama'], certification: 'PG' } as const;

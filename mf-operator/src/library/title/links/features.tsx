@@ -11,7 +11,7 @@ import { FactList } from '../../../titles/fact-list.tsx';
 import { useOrder } from '../use-order.ts';
 import { Quiet } from './quiet.ts';
 import { Row } from './row.ts';
-import type { LinksProps } from './title-links.tsx';
+import type { LinksProps } from './links-props.ts';
 
 type Feature = Reply<'GET /product/feature/list'>['content'][number];
 type Open = { readonly act: 'edit' | 'remove'; readonly feature: Feature } | 'new' | undefined;

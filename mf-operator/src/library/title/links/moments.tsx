@@ -3,7 +3,7 @@ import { Bone, Button, Panel, Stack } from '@marquee/mf-shared/ui';
 import { useRight } from '@marquee/mf-shared/session';
 import { useText } from '../../../text.ts';
 import { Quiet } from './quiet.ts';
-import type { LinksProps } from './title-links.tsx';
+import type { LinksProps } from './links-props.ts';
 
 /** Goods that a title or an episode shows, as the shop lends them. A series has them in its episodes. */
 export function Moments({ product }: LinksProps) {

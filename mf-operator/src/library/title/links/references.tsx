@@ -10,7 +10,7 @@ import { useOrder } from '../use-order.ts';
 import { Quiet } from './quiet.ts';
 import { ReferenceDialog } from './reference-dialog.tsx';
 import { Plain, Row } from './row.ts';
-import type { LinksProps } from './title-links.tsx';
+import type { LinksProps } from './links-props.ts';
 import { useReferenceName } from './use-reference-name.ts';
 import { renewReferences, useReferences, type Reference } from './use-references.ts';
 

@@ -8,7 +8,7 @@ import type { ApiError } from '@marquee/mf-shared/api';
 import { useText } from '../../../text.ts';
 import { useOwnTitles } from '../../../titles/own-titles.ts';
 import { Quiet } from './quiet.ts';
-import type { LinksProps } from './title-links.tsx';
+import type { LinksProps } from './links-props.ts';
 import { useReferences } from './use-references.ts';
 
 const SHOWN = 20;

@@ -1,14 +1,9 @@
-import type { Product } from '@marquee/api/contract';
 import { Stack } from '@marquee/mf-shared/ui';
 import { Features } from './features.tsx';
+import type { LinksProps } from './links-props.ts';
 import { Moments } from './moments.tsx';
 import { References } from './references.tsx';
 import { Tags } from './tags.tsx';
-
-export interface LinksProps {
-  readonly product: Product;
-  readonly editable: boolean;
-}
 
 /** Things that go with a title. */
 export function TitleLinks({ product, editable }: LinksProps) {

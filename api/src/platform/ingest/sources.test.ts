@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeClip, programsOfTests, quickly, testPictures, tone } from '../testing/clips.ts';
+import { makeClip, programsOfTests, quickly, testPictures, tone } from '../../testing/clips.ts';
 import type { IngestOrder } from './engine.ts';
 import { openEngine, planSource } from './open-engine.ts';
 import { inputOf } from './probe.ts';

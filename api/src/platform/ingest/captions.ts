@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { Result } from '../../contract/index.ts';
+import type { Result } from '../../../contract/index.ts';
 import { readAss } from './ass.ts';
 import { type Cue, readCues, tidyCues, writeVtt } from './cues.ts';
 import type { IngestFault } from './engine.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Result } from '../../contract/index.ts';
+import type { Result } from '../../../contract/index.ts';
 import { encodeSounds } from './encode-sounds.ts';
 import { encodeVideo, PARTS, type VideoParts, type Workshop } from './encode-video.ts';
 import { isEncryptedMov } from './encryption.ts';

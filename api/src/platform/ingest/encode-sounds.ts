@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { MediaWarning, Result } from '../../contract/index.ts';
+import type { MediaWarning, Result } from '../../../contract/index.ts';
 import { type AudioWork, encodeTrack, openSound, SOUNDS } from './encode-audio.ts';
 import type { Workshop } from './encode-video.ts';
 import type { IngestFault, IngestOrder } from './engine.ts';

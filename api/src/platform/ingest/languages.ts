@@ -1,4 +1,4 @@
-import { cutText } from '../../contract/cut-text.ts';
+import { cutText } from '../../../contract/cut-text.ts';
 
 /** Codes that name no language. */
 const NO_LANGUAGE = new Set(['und', 'mis', 'mul', 'zxx', 'root']);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Result } from '../../contract/index.ts';
+import type { Result } from '../../../contract/index.ts';
 import type { IngestFault } from './engine.ts';
 import { fault, success } from './faults.ts';
 import { faultOfRun, limitOf } from './run-faults.ts';

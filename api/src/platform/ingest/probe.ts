@@ -1,4 +1,4 @@
-import type { Result } from '../../contract/index.ts';
+import type { Result } from '../../../contract/index.ts';
 import type { IngestFault } from './engine.ts';
 import { fault, success } from './faults.ts';
 import type { Programs } from './programs.ts';

@@ -1,4 +1,4 @@
-import type { MediaFaultCode, Result } from '../../contract/index.ts';
+import type { MediaFaultCode, Result } from '../../../contract/index.ts';
 import type { IngestFault } from './engine.ts';
 
 export type Faulty = { readonly ok: false; readonly error: IngestFault };

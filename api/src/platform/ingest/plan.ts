@@ -1,4 +1,4 @@
-import type { MediaKind, MediaWarning, Result } from '../../contract/index.ts';
+import type { MediaKind, MediaWarning, Result } from '../../../contract/index.ts';
 import type { IngestFault, SourceFacts } from './engine.ts';
 import { fault, success } from './faults.ts';
 import { type FrameRate, perSecond, readRate, snapFrameRate } from './frame-rate.ts';

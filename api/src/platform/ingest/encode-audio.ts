@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Result } from '../../contract/index.ts';
+import type { Result } from '../../../contract/index.ts';
 import type { Workshop } from './encode-video.ts';
 import type { IngestFault } from './engine.ts';
 import { fault, success } from './faults.ts';

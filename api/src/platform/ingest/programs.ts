@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Result } from '../../contract/index.ts';
+import type { Result } from '../../../contract/index.ts';
 import { runProgram } from './run-program.ts';
 
 /** The ffmpeg that is used, and what it can do. */

@@ -1,4 +1,4 @@
-import type { MediaFaultCode, MediaKind, MediaWarning, Result } from '../../contract/index.ts';
+import type { MediaFaultCode, MediaKind, MediaWarning, Result } from '../../../contract/index.ts';
 
 /** Reason why a source becomes nothing that plays. `cause` goes to the log alone. */
 export interface IngestFault {

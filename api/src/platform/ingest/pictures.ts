@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Result } from '../../contract/index.ts';
+import type { Result } from '../../../contract/index.ts';
 import { stamp } from './cues.ts';
 import type { VideoParts, Workshop } from './encode-video.ts';
 import { PARTS } from './encode-video.ts';

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Result } from '../../contract/index.ts';
+import type { Result } from '../../../contract/index.ts';
 import { PARTS, partName, type VideoParts, type Workshop } from './encode-video.ts';
 import type { IngestFault, Still } from './engine.ts';
 import { success } from './faults.ts';

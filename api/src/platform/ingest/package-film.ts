@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaWarning, Result } from '../../contract/index.ts';
+import type { MediaWarning, Result } from '../../../contract/index.ts';
 import { readCaptions } from './captions.ts';
 import { stamp } from './cues.ts';
 import { type ReadTrack, readEmbedded } from './embedded-captions.ts';

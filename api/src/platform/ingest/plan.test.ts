@@ -1,6 +1,6 @@
 /** @engine pglite */
 import { expect, test } from '@jest/globals';
-import type { MediaKind } from '../../contract/index.ts';
+import type { MediaKind } from '../../../contract/index.ts';
 import { perSecond, snapFrameRate } from './frame-rate.ts';
 import { ladderOf } from './ladder.ts';
 import { languageOf, plainName } from './languages.ts';

@@ -1,4 +1,4 @@
-import { cutText } from '../../contract/cut-text.ts';
+import { cutText } from '../../../contract/cut-text.ts';
 
 /** One caption: times in seconds, text in the markup of `cleanText`. */
 export interface Cue {
