@@ -3,6 +3,7 @@ import type { GivenPerson, GivenProduct, GivenTenant } from '@marquee/api/testin
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { dragToFirst } from '../drag-by-keys.ts';
 import TitlePage from '../title.page.tsx';
 
 let tenant: GivenTenant, editor: GivenPerson, series: GivenProduct;
@@ -69,10 +70,7 @@ describe('episodes of a series', () => {
   it('their order follows keys, and becomes their numbers', async () => {
     for (const [at, name] of ['Pilot', 'Dawn', 'Noon'].entries()) await give(name, 1, at + 1);
     const user = show();
-    const grip = (await season(1)).getByRole('button', { name: 'Move Noon' });
-    grip.focus();
-    await user.keyboard('{Enter}');
-    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{Enter}');
+    await dragToFirst(user, (await season(1)).getByRole('button', { name: 'Move Noon' }), 'Pilot');
     await waitFor(async () => {
       expect(await seasons()).toEqual([[1, ['1 Noon', '2 Pilot', '3 Dawn']]]);
     });

@@ -3,6 +3,7 @@ import type { GivenPerson, GivenProduct, GivenTenant } from '@marquee/api/testin
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { dragToFirst } from '../drag-by-keys.ts';
 import TitlePage from '../title.page.tsx';
 
 // Without it, what is held back until it is near is there at once.
@@ -86,10 +87,7 @@ it('related titles are added by their kind, ordered and taken off', async () => 
     return body.content.map(({ name }) => name);
   };
   expect(await sequels()).toEqual(['Ebb', 'Flood']);
-  const grip = await button('Move Flood');
-  grip.focus();
-  await user.keyboard('{Enter}');
-  await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+  await dragToFirst(user, await button('Move Flood'), 'Ebb');
   await waitFor(async () => {
     expect(await sequels()).toEqual(['Flood', 'Ebb']);
   });
@@ -119,10 +117,7 @@ it('features are added, changed, ordered and deleted', async () => {
   await user.type(dialog.getByLabelText(/^Value/), ' and stereo');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('5.1 and stereo');
-  const grip = await button('Move Sound');
-  grip.focus();
-  await user.keyboard('{Enter}');
-  await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+  await dragToFirst(user, await button('Move Sound'), 'Picture');
   await waitFor(async () => {
     expect((await features()).map(({ name }) => name)).toEqual(['Sound', 'Picture']);
   });
