@@ -46,7 +46,7 @@ async function untilReady(page: Page, slot: string): Promise<readonly number[]> 
     (name) => {
       const kept = ((window as unknown as { seen?: number[] }).seen ??= []);
       const place = [...document.querySelectorAll('#stage [role="group"]')].find((group) => group.querySelector('h3')?.textContent === name);
-      const share = Number(place?.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow'));
+      const share = place?.querySelector('progress')?.value ?? 0;
       if (share > 0 && share !== kept.at(-1)) kept.push(share);
       return place?.querySelector('[role="status"]')?.textContent === 'Ready' && kept;
     },

@@ -6,6 +6,8 @@ import type { Context } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';
 
 const HOUR_MS = 3_600_000;
+/** Puts them behind the titles of the house, which the library lists first. */
+const OLD = '2026-01-01T00:00:00.000Z';
 
 interface DemoSubmission {
   readonly name: string;
@@ -68,7 +70,7 @@ export async function seedSubmissions(ctx: Context, licensorId: string): Promise
     await insertProducts(ctx, [
       {
         ...{ id, organization_id: licensorId, kind: 'TITLE', program_type: 'FEATURE', path, name, description, entity_status: 'DRAFT' },
-        ...{ origin: null, rating_score: 0, rating_count: 0, view_count: 0, last_modified: ctx.now().toISOString() },
+        ...{ origin: null, rating_score: 0, rating_count: 0, view_count: 0, last_modified: OLD },
         ...{ parent_id: null, season: null, episode: null, metadata: { genres, certification: 'PG' } },
       },
     ]);

@@ -65,14 +65,16 @@ function OnSite({ product }: { readonly product: Product }) {
 
 function LoadedTitle({ product }: { readonly product: Product }) {
   const text = useText('titleForm');
-  const own = useSession().identity?.organization?.id === product.organizationId;
+  const organization = useSession().identity?.organization;
+  const own = organization?.id === product.organizationId;
+  const readsMedia = useRight('product:read') && (own || organization?.organizationType === 'ORGANIZATION');
   const isWaiting = useStandings([product.id]).get(product.id)?.review?.state === 'WAITING';
   const mayChange = useRight('product:update') && own;
   const review = useText('review');
   const isEditable = mayChange && !isWaiting;
   const below = (
     <>
-      <MediaPanel product={product} isEditable={isEditable} />
+      {readsMedia ? <MediaPanel product={product} isEditable={isEditable} /> : null}
       <TitleParts product={product} editable={isEditable} />
     </>
   );
