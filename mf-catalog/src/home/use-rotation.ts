@@ -49,7 +49,7 @@ export function useRotation(count: number, held: boolean) {
     show,
     isMoving,
     paused,
-    reduced,
+    canMove: count > 1 && !reduced,
     toggle: () => {
       setPaused(!paused);
     },

@@ -26,6 +26,5 @@ export function EmptyList({ state, total }: { readonly state: ListState; readonl
         action={<LinkButton to={writeListState(state, { genre: undefined })}>{text('all')}</LinkButton>}
       />
     );
-  const all = state.type ? <LinkButton to={writeListState(state, { type: undefined })}>{text('all')}</LinkButton> : undefined;
-  return <EmptyState icon={icon} title={text('empty')} text={text('emptyText')} action={all} />;
+  return <EmptyState icon={icon} title={text('empty')} text={text('emptyText')} />;
 }

@@ -18,9 +18,6 @@ function standing(id: string, entityStatus: EntityStatus, moves: readonly Produc
       restoreLacks: restoresTo && !ready ? ['film'] : [],
       override: null,
       rejection: null,
-      review: null,
-      reviewMoves: [],
-      needsOther: false,
     },
   ];
 }

@@ -40,13 +40,8 @@ const Line = styled.li`
   }
 `;
 
-interface CastFieldProps extends Pick<ApiForm<TitleForm>, 'form' | 'errorOf'> {
-  /** Id of a `datalist` with names to choose from. */
-  readonly list: string;
-}
-
 /** Who plays whom. A line without a name is left out when saving. */
-export function CastField({ form, errorOf, list }: CastFieldProps) {
+export function CastField({ form, errorOf }: Pick<ApiForm<TitleForm>, 'form' | 'errorOf'>) {
   const text = useText('titleForm');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'metaData.cast' });
   const names = form.watch('metaData.cast');
@@ -64,7 +59,6 @@ export function CastField({ form, errorOf, list }: CastFieldProps) {
                 dir="auto"
                 autoComplete="off"
                 maxLength={120}
-                list={list}
                 error={errorOf(`metaData.cast.${at}.name`)}
                 {...form.register(`metaData.cast.${at}.name`)}
               />

@@ -10,8 +10,6 @@ interface TokenFieldProps {
   readonly onChange: (values: readonly string[]) => void;
   readonly maxLength: number;
   readonly error?: string | undefined;
-  /** Id of a `datalist` with words to choose from. */
-  readonly list?: string;
 }
 
 const Frame = styled.div`
@@ -21,7 +19,7 @@ const Frame = styled.div`
   min-inline-size: 0;
 `;
 /** Several words; each becomes a token that goes when pressed. */
-export function TokenField({ label, values, onChange, maxLength, error, list }: TokenFieldProps) {
+export function TokenField({ label, values, onChange, maxLength, error }: TokenFieldProps) {
   const text = useText('titleForm');
   const [typed, setTyped] = useState('');
   const add = (words: string) => {
@@ -54,7 +52,6 @@ export function TokenField({ label, values, onChange, maxLength, error, list }: 
         error={error}
         value={typed}
         maxLength={maxLength}
-        list={list}
         dir="auto"
         autoComplete="off"
         onChange={(event) => {

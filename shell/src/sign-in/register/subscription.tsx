@@ -10,16 +10,16 @@ import { SignInLayout } from '../sign-in-layout.tsx';
 import { useFocusedTitle } from '../use-focused-title.ts';
 import { MailRequest } from './mail-request.tsx';
 
-export const PATH = '/verify-email';
+const PATH = '/verify-email';
 
-/** Contents of the link in a letter. */
-export interface Link {
+/** What the link in a letter carried. */
+interface Link {
   readonly token: string;
   readonly email: string;
 }
-export type Outcome = 'done' | 'over' | ApiError;
+type Outcome = 'done' | 'over' | ApiError;
 
-export function outcomeOf(answer: Result<unknown, ApiError>): Outcome {
+function outcomeOf(answer: Result<unknown, ApiError>): Outcome {
   if (answer.ok) return 'done';
   return answer.error.code === 'LINK_INVALID' || answer.error.code === 'INVALID_INPUT' ? 'over' : answer.error;
 }
@@ -29,18 +29,8 @@ function Home() {
   return <AppLink to="/">{text('home', { name: documentSettings().tenant.settings.app_name })}</AppLink>;
 }
 
-/** The end, read out in the place of what was there before. */
-export function Ended({
-  title,
-  lead,
-  sign,
-  children,
-}: {
-  readonly title: string;
-  readonly lead: ReactNode;
-  readonly sign: ReactNode;
-  readonly children: ReactNode;
-}) {
+/** How it ended, read out in the place of what was there before. */
+function Ended({ title, lead, sign, children }: { readonly title: string; readonly lead: ReactNode; readonly sign: ReactNode; readonly children: ReactNode }) {
   const frame = useFocusedTitle();
   return (
     <div ref={frame}>
