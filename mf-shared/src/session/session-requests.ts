@@ -3,7 +3,7 @@ import { call, readAnew, type ApiError } from '../api/index.ts';
 import { handleRequest, owned, type FavoriteTarget } from '../bus/index.ts';
 import { changeFavorite } from './favorites.ts';
 import { verdictOf, verifiedOnly } from './sign-in-rules.ts';
-import { begin, ending, forget, leave, replaceIdentity, tell } from './signed-in.ts';
+import { begin, ending, forget, leave, replaceIdentity, tell, withTabLock } from './signed-in.ts';
 
 /** Carries out what an answer of a sign-in means (spec §4), and hands it on. */
 function settle<R extends SignedIn>(result: Result<R, ApiError>): Result<R> {
@@ -71,7 +71,10 @@ export function answerLeaving(): void {
 
 export function answerFavorites(): void {
   const change = async (isFavorite: boolean, save: () => Promise<Result<Identity, ApiError>>, { kind, id }: FavoriteTarget) => {
-    const result = await changeFavorite({ kind, id, isFavorite }, { current: () => owned.session.current().identity, replace: replaceIdentity, save });
+    // Two tabs may change one favourite; the server saves the changes in the order they were made.
+    const saveInOrder = () => withTabLock('marquee.favorites', save);
+    const current = () => owned.session.current().identity;
+    const result = await changeFavorite({ kind, id, isFavorite }, { current, replace: replaceIdentity, save: saveInOrder });
     if (result.ok) {
       void readAnew('GET /identity/favorite/list');
       tell('favorites');

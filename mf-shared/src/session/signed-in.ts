@@ -125,7 +125,7 @@ const troubles: ReadonlySet<ApiError['code']> = new Set(['OFFLINE', 'ABORTED', '
 
 /** One renewal at a time, however many calls ask: the refresh cookie rotates, and a second use of it would end the session. */
 export function renew(): Promise<boolean> {
-  renewing ??= withTabLock(async () => {
+  renewing ??= withTabLock('marquee.refresh', async () => {
     const fresh = storedSession(Date.now() + RENEW_BEFORE_MS);
     if (fresh && fresh.token !== owned.session.current().token) {
       publish(fresh.token, fresh.user); // another tab has renewed meanwhile
@@ -141,6 +141,7 @@ export function renew(): Promise<boolean> {
   return renewing;
 }
 
-function withTabLock(work: () => Promise<boolean>): Promise<boolean> {
-  return typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks.request('marquee.refresh', work) : work();
+/** Runs `work` while no other tab runs work under the same name, in the order asked for. */
+export function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks.request(name, work) : work();
 }

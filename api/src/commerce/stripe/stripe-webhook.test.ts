@@ -149,7 +149,7 @@ describe('a webhook', () => {
 
   test('waits while Stripe does not answer, and is forgotten a month later', async () => {
     const order = await shop.sent();
-    stripe.trouble('GET /v1/checkout/sessions/', 'fails', 2);
+    stripe.trouble(`GET /v1/checkout/sessions/${order.session}`, 'fails', 2);
     await shop.tell(COMPLETED, stripe.people.pay(order.session));
     expect(await status(order)).toBe('AWAITING_PAYMENT');
     await shop.run('hooks');
