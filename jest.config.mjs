@@ -15,8 +15,12 @@ const texts = {
     '/(@formatjs|intl-messageformat|@tanstack|any-ascii)/.+\\.js$': transform['^.+\\.tsx?$'],
   },
   transformIgnorePatterns: ['/node_modules/(?!@tanstack/(react-table|table-core|react-store|store)/|@formatjs/|intl-messageformat/|any-ascii/)'],
-  // Which part of a catalogue is asked for: the tests read all of it.
-  moduleNameMapper: { '^(.*/text/[\\w-]+\\.json)\\?\\w+$': '$1' },
+  moduleNameMapper: {
+    // Which part of a catalogue is asked for: the tests read all of it.
+    '^(.*/text/[\\w-]+\\.json)\\?\\w+$': '$1',
+    // Its part for browsers, which a build takes.
+    '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
+  },
   setupFiles: ['<rootDir>/mf-shared/src/testing/texts.cjs'],
 };
 

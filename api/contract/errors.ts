@@ -46,6 +46,8 @@ export const fieldCodes = [
   ...(['taken', 'overlap', 'invalid', 'range', 'character'] as const),
   // What is kept as it is.
   ...(['stale', 'fixed', 'in-use', 'closed', 'ended', 'transition', 'unready', 'reversal', 'sent'] as const),
+  // Reviews of titles.
+  ...(['under-review', 'decided', 'other-person'] as const),
   // People, their accounts and what they may do.
   ...(['wrong', 'guessable', 'fresh', 'sso', 'account', 'other-account', 'member', 'passkey'] as const),
   ...(['forbidden', 'beyond', 'last-owner', 'last-house', 'own', 'self'] as const),

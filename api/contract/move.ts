@@ -71,6 +71,7 @@ const Resource = Type.Enum([
   'model',
   'rating',
   'product/link',
+  'product/submission',
   'webhook/endpoint',
   'webhook/delivery',
   'drop',
@@ -106,7 +107,7 @@ const exampleMove = {
 export const moveEndpoints = {
   'GET /move/list': {
     summary:
-      'Who moved orders, payments, subscriptions, rights to watch, books, statements, proposals, ratings, drops and payouts, when and from where to where; the last first.',
+      'Who moved orders, payments, subscriptions, rights to watch, books, statements, proposals, ratings, drops, payouts and titles for review, when and from where to where; the last first.',
     access: 'order:read',
     query: Type.Object({ page: pageNumber, size, resource: Type.Optional(Resource), recordId: Type.Optional(Id) }, closed),
     reply: page(Move),

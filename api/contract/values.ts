@@ -11,6 +11,9 @@ export const Instant = Type.String({ format: 'date-time', examples: ['2026-11-21
 /** Of one price, posting or payment. */
 export const LARGEST_AMOUNT = 1_000_000_000_000;
 
+/** IANA name of a time zone. */
+export const TimeZone = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$' });
+
 /** Integer minor units (cents) and ISO 4217 currency. */
 export const Money = Type.Object(
   { amount: Type.Integer({ minimum: -LARGEST_AMOUNT, maximum: LARGEST_AMOUNT }), currency: Type.String({ minLength: 3, maxLength: 3 }) },

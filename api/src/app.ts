@@ -37,7 +37,9 @@ import { earningPlansJobs } from './commerce/ledger/earning-plans.service.ts';
 import { giftCardJobs } from './commerce/gift-card/gift-letter.service.ts';
 import { planGiftJobs } from './commerce/plan-gift/plan-gift-letter.service.ts';
 import { refundJobs } from './commerce/refund/sending-back.service.ts';
+import { mediaSweepingJobs } from './catalogue/media/sweep-media.service.ts';
 import { reminderJobs } from './catalogue/reminder/reminding.service.ts';
+import { submissionJobs } from './catalogue/product/submission-telling.service.ts';
 import { viewCountJobs } from './catalogue/view-count/view-count.service.ts';
 import { serveDemoIdentity } from './people/demo-identity/mount.ts';
 import type { SearchEngine } from './site/search/search.service.ts';
@@ -164,12 +166,14 @@ function serveJobs(platform: Platform, { smtp, dataDirectory, s3 }: AppOptions):
   webhookJobs(parts);
   webhookNoticeJobs(jobs);
   lowStockJobs(parts);
+  submissionJobs(jobs);
   securityReportJobs(parts);
   trafficJobs(parts);
   legalPageJobs(parts);
   // A temporary directory may be shared by others.
   if (dataDirectory === undefined && s3 === undefined) return;
   sweepingJobs({ ...parts, files });
+  mediaSweepingJobs({ ...parts, files });
   releaseJobs({ ...parts, files });
 }
 
@@ -189,7 +193,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const cache = cacheBytes > 0 ? new Recent<CachedReply>(cacheBytes) : undefined;
   const dns = { servers: [], domain: 'localhost', ...options.dns };
   const dataDirectory = options.dataDirectory ?? join(tmpdir(), 'marquee');
-  const files = { storage: await openStorage({ dataDirectory, s3: options.s3, secret }), incoming: join(dataDirectory, 'incoming') };
+  const storage = await openStorage({ dataDirectory, s3: options.s3, secret });
+  const files = { storage, incoming: join(dataDirectory, 'incoming'), ingest: join(dataDirectory, 'ingest') };
   const outside = { files, outgoing: { localTargets: options.localTargets ?? false }, dns };
   const work = new WorkPool();
   const jobs = new Jobs({ database, now, log: http.log });

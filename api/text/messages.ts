@@ -100,6 +100,10 @@ export interface Messages {
     readonly stockLow: { readonly count: number; readonly name: string | number };
     readonly stockLowLine: { readonly name: string | number; readonly sku: string | number; readonly count: number };
     readonly stockLowMore: { readonly count: string | number };
+    readonly titleSubmitted: { readonly name: string | number; readonly organization: string | number };
+    readonly titleApproved: { readonly name: string | number };
+    readonly titleApprovedText: null;
+    readonly titleSentBack: { readonly name: string | number };
   };
   readonly reward: {
     readonly subject: { readonly name: string | number };
@@ -346,6 +350,14 @@ export interface Messages {
     readonly use: { readonly until: string | number };
     readonly action: null;
     readonly keep: null;
+  };
+  readonly awaited: {
+    readonly subject: { readonly name: string | number };
+    readonly body: { readonly name: string | number };
+    readonly action: null;
+    readonly end: null;
+    readonly open: null;
+    readonly once: null;
   };
   readonly backInStock: {
     readonly subject: { readonly name: string | number };

@@ -42,6 +42,10 @@ export interface Messages {
     readonly play: null;
     readonly show: { readonly name: string | number };
   };
+  readonly heroTeaser: {
+    readonly mute: null;
+    readonly unmute: null;
+  };
   readonly playerStage: {
     readonly label: { readonly name: string | number };
     readonly close: null;
@@ -67,6 +71,11 @@ export interface Messages {
   };
   readonly heroStage: {
     readonly label: null;
+  };
+  readonly share: {
+    readonly share: null;
+    readonly copied: null;
+    readonly notCopied: { readonly url: string | number };
   };
   readonly favoriteButton: {
     readonly add: { readonly name: string | number };
@@ -119,6 +128,8 @@ export interface Messages {
     readonly sort: null;
     readonly genre: null;
     readonly allGenres: null;
+    readonly type: null;
+    readonly allTypes: null;
     readonly lastModified: null;
     readonly origin: null;
     readonly ratingScore: null;
@@ -284,6 +295,7 @@ export interface Messages {
     readonly genres: null;
     readonly released: null;
     readonly starts: null;
+    readonly startsThere: { readonly when: string | number; readonly zone: string | number };
     readonly length: null;
     readonly certificate: null;
     readonly provider: null;
@@ -530,9 +542,6 @@ export interface Messages {
     readonly GALLERY: null;
   };
   readonly article: {
-    readonly share: null;
-    readonly copied: null;
-    readonly notCopied: { readonly url: string | number };
     readonly tags: null;
     readonly related: null;
     readonly loading: null;
@@ -632,6 +641,14 @@ export interface Messages {
     readonly soon: null;
     readonly empty: null;
     readonly emptyText: null;
+    readonly remindOf: { readonly name: string | number };
+    readonly email: null;
+    readonly emailNote: null;
+    readonly emailWrong: null;
+    readonly tell: null;
+    readonly confirm: { readonly email: string | number };
+    readonly enough: null;
+    readonly signIn: null;
     readonly movies: null;
   };
   readonly legalPage: {

@@ -29,6 +29,7 @@ export const release = defineRelease({
     'title-offers': async () => (await import('./access/title-offers.tsx')).TitleOffers,
     'moment-chip': async () => (await import('./moments/moment-chip.tsx')).MomentChip,
     'moment-shelf': async () => (await import('./moments/moment-shelf.tsx')).MomentShelf,
+    'title-moments': async () => (await import('./staff/film-moments/lent-moments.tsx')).LentMoments,
     'cart-drawer': async () => (await import('./cart/cart-drawer.tsx')).CartDrawer,
   },
   modules: {

@@ -123,6 +123,9 @@ export interface Messages {
     readonly goneWords: null;
     readonly shop: null;
     readonly series: null;
+    readonly share: null;
+    readonly copied: null;
+    readonly notCopied: { readonly url: string | number };
     readonly event: null;
   };
   readonly cart: {
@@ -1933,7 +1936,7 @@ export interface Messages {
     readonly noLength: null;
     readonly line: null;
     readonly table: null;
-    readonly piece: { readonly name: string | number; readonly kind: string | number; readonly range: string | number; readonly state: string | number };
+    readonly piece: { readonly name: string | number; readonly range: string | number; readonly kind: string | number; readonly state: string | number };
     readonly add: null;
     readonly propose: null;
     readonly proposeIt: null;

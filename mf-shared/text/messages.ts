@@ -31,6 +31,9 @@ export interface Messages {
     readonly closed: null;
     readonly transition: null;
     readonly unready: null;
+    readonly 'under-review': null;
+    readonly decided: null;
+    readonly 'other-person': null;
     readonly reversal: null;
     readonly sent: null;
     readonly wrong: null;

@@ -220,6 +220,15 @@ export interface Messages {
     readonly overLead: null;
     readonly askNew: null;
   };
+  readonly confirmWait: {
+    readonly title: null;
+    readonly lead: null;
+    readonly done: null;
+    readonly doneLead: null;
+    readonly once: null;
+    readonly over: null;
+    readonly coming: null;
+  };
   readonly subscription: {
     readonly confirm: null;
     readonly confirmLead: { readonly name: string | number };

@@ -19,6 +19,7 @@ const benches = {
   deploy: 'bench/deploy/deploy.ts',
   'held-up': 'bench/held-up/held-up.ts',
   weights: 'bench/first-screen/weights.ts',
+  ingest: 'bench/ingest/ingest.ts',
 };
 
 /** Runs the named benches, or all: each prints ratios to a reference measured in the same run. */

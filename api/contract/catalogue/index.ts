@@ -7,6 +7,7 @@ import { personEndpoints } from './person.ts';
 import { playListEndpoints } from './play-list.ts';
 import { pollEndpoints } from './poll.ts';
 import { productEndpoints } from './product.ts';
+import { productEpisodesEndpoints } from './product-episodes.ts';
 import { productMoveEndpoints } from './product-move.ts';
 import { projectEndpoints } from './project.ts';
 import { ratingEndpoints } from './rating.ts';
@@ -14,6 +15,8 @@ import { referenceEndpoints } from './reference.ts';
 import { reminderEndpoints } from './reminder.ts';
 import { tagEndpoints } from './tag.ts';
 import { titleGroupEndpoints } from './title-group.ts';
+import { titleMediaEndpoints } from './title-media.ts';
+import { titleSubmissionEndpoints } from './title-submission.ts';
 import { vocabEndpoints } from './vocab.ts';
 import { watchEndpoints } from './watch.ts';
 import { workEndpoints } from './work.ts';
@@ -28,6 +31,7 @@ export const catalogueEndpoints = {
   ...playListEndpoints,
   ...pollEndpoints,
   ...productEndpoints,
+  ...productEpisodesEndpoints,
   ...productMoveEndpoints,
   ...projectEndpoints,
   ...ratingEndpoints,
@@ -35,6 +39,8 @@ export const catalogueEndpoints = {
   ...reminderEndpoints,
   ...tagEndpoints,
   ...titleGroupEndpoints,
+  ...titleMediaEndpoints,
+  ...titleSubmissionEndpoints,
   ...vocabEndpoints,
   ...watchEndpoints,
   ...workEndpoints,
@@ -49,7 +55,12 @@ export type { GenreCard } from './genre.ts';
 export type { NamedPerson } from './named-person.ts';
 export type { NamedTag } from './named-tag.ts';
 export type { PersonCard } from './person.ts';
-export type { ProductMove, Readiness, ReadinessCode } from './product-move.ts';
+export type { Media, MediaFaultCode, MediaKind, MediaState, MediaStill, MediaWarning } from './title-media.ts';
+export { MAX_CAPTIONS_BYTES, MAX_SOURCE_BYTES } from './title-media.ts';
+export type { ProductMove, Readiness } from './product-move.ts';
+export type { ReadinessCode } from './readiness-code.ts';
+export type { ReviewMove, SubmissionState, TitleReview, TitleSubmission } from './title-submission.ts';
+export { MAX_SUBMISSION_TEXT } from './title-submission.ts';
 export type { Reminder } from './reminder.ts';
 export type { TagCard } from './title-group.ts';
 export type { TargetType } from './reference.ts';

@@ -45,7 +45,10 @@ export const Content = Type.Object({
 });
 export type Content = Static<typeof Content>;
 
-/** A picture as cards show it: its largest size and what else there is of it, without what to show while it loads but its colour. */
+/**
+ * A picture as cards show it: its largest size and what else there is of it, without what to show while it loads but its colour. Of a teaser `largePath` is
+ * an MP4 file, or an HLS playlist with such files beside it.
+ */
 export const CardPicture = Type.Object({
   fileType: FileType,
   host: Type.String(),

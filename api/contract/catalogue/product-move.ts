@@ -3,6 +3,8 @@ import { Version } from '../bounded.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { Product, ProgramType } from './product.ts';
 import { productExample } from './product-example.ts';
+import { ReadinessCode } from './readiness-code.ts';
+import { ReviewMove, TitleReview } from './title-submission.ts';
 import { EntityStatus, Id, Instant, nullable } from '../values.ts';
 
 /**
@@ -11,13 +13,6 @@ import { EntityStatus, Id, Instant, nullable } from '../values.ts';
  */
 export const ProductMove = Type.Enum(['prepare', 'complete', 'approve', 'reject', 'draft', 'archive', 'restore']);
 export type ProductMove = Static<typeof ProductMove>;
-
-/** Parts a product can lack: `start` of an event, `episodes` of a series, `picture` and `price` of merchandise. */
-export const ReadinessCode = Type.Enum([
-  ...(['film', 'episodes', 'start', 'poster', 'hero', 'synopsis', 'genre', 'certification', 'captions', 'release'] as const),
-  ...(['picture', 'price'] as const),
-]);
-export type ReadinessCode = Static<typeof ReadinessCode>;
 
 export const Readiness = Type.Object({
   id: Id,
@@ -37,6 +32,12 @@ export const Readiness = Type.Object({
   override: nullable(Type.Object({ at: Instant, by: nullable(Type.String()), reason: Type.String(), missing: Type.Array(ReadinessCode) })),
   /** The reason of a rejection, until the product is shown or archived; null without one. */
   rejection: nullable(Type.Object({ at: Instant, reason: Type.String() })),
+  /** The last submission for review; null without one, and for merchandise. */
+  review: nullable(TitleReview),
+  /** Steps of a review the caller may take now. */
+  reviewMoves: Type.Array(ReviewMove),
+  /** The caller changed it last, so somebody else has to publish it (`four_eyes`). */
+  needsOther: Type.Boolean(),
 });
 export type Readiness = Static<typeof Readiness>;
 
@@ -55,6 +56,9 @@ const exampleReadiness = {
   restoreLacks: [],
   override: null,
   rejection: null,
+  review: null,
+  reviewMoves: [],
+  needsOther: false,
 };
 
 export const productMoveEndpoints = {
@@ -75,7 +79,7 @@ export const productMoveEndpoints = {
   },
   'POST /product/move': {
     summary:
-      'Takes a product of the caller’s organization one step: DRAFT → PROCESSING → COMPLETED → APPROVED, to REJECTED or ARCHIVED, and back. A step there is not is a CONFLICT with the code transition. What lacks something required goes to viewers (COMPLETED, APPROVED) only with publishAnyway and a reason, which is kept; otherwise it is a CONFLICT with the code unready for each thing missing. `restore` asks only for what was not missing when the product was archived.',
+      'Takes a product of the caller’s organization one step: DRAFT → PROCESSING → COMPLETED → APPROVED, to REJECTED or ARCHIVED, and back. A step there is not is a CONFLICT with the code transition. What lacks something required goes to viewers (COMPLETED, APPROVED) only with publishAnyway and a reason, which is kept; otherwise it is a CONFLICT with the code unready for each thing missing. `restore` asks only for what was not missing when the product was archived. A title that waits for review takes no step (code under-review), and whoever changed it last does not publish it where somebody else has to (`four_eyes`, code other-person).',
     access: 'product:update',
     body: Type.Object(
       {

@@ -6,18 +6,21 @@ import { CardPicture, Content, LONGEST_SECONDS } from './media.ts';
 import { patterns } from '../patterns.ts';
 import { exampleList, productExample } from './product-example.ts';
 import { ReferenceType, TargetType } from './reference.ts';
-import { ById, Done, EntityStatus, Id, Instant, listQuery, Money, nullable, page, Path } from '../values.ts';
+import { ById, Done, EntityStatus, Id, Instant, listQuery, Money, nullable, page, Path, TimeZone } from '../values.ts';
 import { Version } from '../bounded.ts';
 
 export const ProgramType = Type.Enum(['FEATURE', 'PROGRAM', 'SHORT', 'SERIES', 'EVENT']);
 export type ProgramType = Static<typeof ProgramType>;
 
+export const SeasonNumber = Type.Integer({ minimum: 0, maximum: 999 });
+export const EpisodeNumber = Type.Integer({ minimum: 0, maximum: 99_999 });
+
 /** What a title or a piece of merchandise says of itself. Closed: unknown keys are refused. */
 export const ProductMetaData = Type.Object(
   {
     programType: Type.Optional(ProgramType),
-    season: Type.Optional(Type.Integer({ minimum: 0, maximum: 999 })),
-    episode: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999 })),
+    season: Type.Optional(SeasonNumber),
+    episode: Type.Optional(EpisodeNumber),
     tagline: Type.Optional(Type.String({ maxLength: 300 })),
     certification: Type.Optional(Type.String({ maxLength: 20 })),
     /** How old one has to be to watch it; an episode also as old as its series asks for. Without it everybody may. */
@@ -34,6 +37,8 @@ export const ProductMetaData = Type.Object(
     /** When an event begins and ends; without an end it is taken to last its `durationSeconds`, else two hours. */
     startsAt: Type.Optional(Instant),
     endsAt: Type.Optional(Instant),
+    /** Zone of an event: its clock is shown beside the reader’s own. */
+    timeZone: Type.Optional(TimeZone),
     category: Type.Optional(Type.String({ maxLength: 60 })),
     /** Merchandise of the house whose SKUs are gift cards: each has on it what it costs. Stays as it is once there are SKUs. */
     isGiftCard: Type.Optional(Type.Boolean()),
@@ -118,7 +123,7 @@ const productFields = {
 export const ProductSummary = Type.Object(productFields);
 export type ProductSummary = Static<typeof ProductSummary>;
 
-/** A product as a card shows it (`view=card`): its first poster and hero, its first two product images, and of its metadata no people. */
+/** A product as a card shows it (`view=card`): its first poster, hero and teaser, its first two product images, and of its metadata no people. */
 export const ProductCard = Type.Object({
   ...Type.Pick(ProductSummary, ['id', 'kind', 'path', 'name', 'entityStatus', 'origin', 'ratingScore', 'ratingCount', 'playable', 'price']).properties,
   metaData: Type.Omit(ProductMetaData, ['cast', 'directors', 'sourceUrl'], { additionalProperties: false }),

@@ -1,3 +1,5 @@
+import { Email } from '../email.ts';
+import { locales } from '../languages.ts';
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { ProductCard } from './product.ts';
@@ -26,6 +28,15 @@ export const reminderEndpoints = {
     ...change,
   },
   'POST /identity/remove-reminder': { summary: 'Asks no longer.', ...change },
+  'POST /product/notify-me/:id': {
+    summary:
+      'Writes to an e-mail without an account once a title can be watched, or shortly before an event begins: one letter, then the address is forgotten. A first letter asks whether it is wanted, and has a link to end the wait. CONFLICT for what can be watched now, for an event that has begun, and for more than 10 of one e-mail.',
+    access: 'key',
+    params: ById,
+    body: Type.Object({ email: Email, language: Type.Optional(Type.Enum(locales)) }, closed),
+    reply: Done,
+    example: { done: true },
+  },
   'GET /product/calendar/:id': {
     summary: 'An event as a calendar file (text/calendar, RFC 5545). With the public key in the address no headers are needed, so that it can be a plain link.',
     access: 'key',

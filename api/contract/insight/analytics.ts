@@ -3,14 +3,13 @@ import { AnyNumber, record } from '../bounded.ts';
 import { Granularity } from './dataseries.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { Metric, TimedMetric } from './metric.ts';
-import { EntityStatus, Id, Instant, nullable, examplePage, page, SortDirection } from '../values.ts';
+import { EntityStatus, Id, Instant, nullable, examplePage, page, SortDirection, TimeZone } from '../values.ts';
 
 export const Dimension = Type.Enum(['product', 'programType', 'day']);
 /** Kinds of events players and pages report. */
 export const EventKind = Type.Enum(['PAGE_VIEW', 'SEARCH', 'TITLE_VIEW', 'PLAY_START', 'PLAY_PROGRESS', 'PLAY_COMPLETE', 'ADD_TO_CART', 'SHARE']);
 export type EventKind = Static<typeof EventKind>;
 
-const TimeZone = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$' });
 /** What more there is to say of an event: few short values. Anybody may report events. */
 const EventDetails = record(Type.Union([Type.String({ maxLength: 200 }), AnyNumber, Type.Boolean(), Type.Null()]), { key: 40, most: 12, size: 1500 });
 const Compare = Type.Enum(['PREVIOUS_PERIOD', 'PREVIOUS_YEAR']);

@@ -102,6 +102,7 @@ export const NotificationEvent = Type.Enum([
   'WEBHOOK_FAILING',
   'PAYMENT_FAULT',
   'DROP',
+  'TITLE_REVIEW',
 ]);
 export type NotificationEvent = Static<typeof NotificationEvent>;
 export const NotificationChannel = Type.Enum(['IN_APP', 'EMAIL']);

@@ -53,6 +53,8 @@ export const layout = {
   guests_pay_outside: Type.Boolean(),
   /** By currency: that more than this came outside of the shop (by a bank, in cash) is said by one person and confirmed by another. */
   two_people_above: Type.Array(Amount, { maxItems: 10 }),
+  /** Whether somebody else publishes a title than who changed it last; nobody else is needed unless said otherwise. */
+  four_eyes: Type.Boolean(),
   /** By whose clock a day begins, as of letters that go out on a date (IANA); UTC unless said otherwise. */
   time_zone: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' }),
   /** The ways to pay whose marks stand at the foot of the shop. */

@@ -69,6 +69,7 @@ for (const file of readdirSync(join(demo, 'catalogue')).filter((name) => name.en
     for (const stream of [title.film, title.trailer]) if (stream) { films += 1; own.push(stream.master); checkFilm(tenant, stream, owner); }
     if (title.seasons ? title.film || title.trailer : Boolean(title.film) === Boolean(title.trailer)) fail(`${owner}: a title has a film or a trailer, a series its episodes' films`);
     if (title.film) checkLength(title, owner);
+    if (title.film?.teaser) need(join(media, tenant, title.film.teaser), owner);
     if (title.trailer && title.ratingCount + title.viewCount > 0) fail(`${owner}: nobody can have seen what has only a trailer`);
     if (title.trailer && title.programType !== 'EVENT' && !(Date.parse(title.origin) > Date.parse('2026-11-22'))) fail(`${owner}: what has only a trailer comes later`);
     if (title.endsAt && !(Date.parse(title.endsAt) > Date.parse(title.startsAt))) fail(`${owner}: ends before it starts`);

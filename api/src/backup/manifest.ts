@@ -26,7 +26,7 @@ export type Manifest = Static<typeof manifest>;
 export const MANIFEST = 'manifest.json';
 
 /** What the keys of files begin with that belong to rows. */
-export const keptPrefixes = ['uploads/', 'private/avails/', 'releases/'] as const;
+export const keptPrefixes = ['uploads/', 'private/avails/', 'releases/', 'sources/', 'films/', 'clips/', 'stills/'] as const;
 
 /** What somebody can mend: the words are for them. */
 export class BackupFault extends Error {}

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, statfsSync 
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { countUndistributed } from '../distribute/distribute.ts';
+import { findPrograms } from '../platform/ingest/programs.ts';
 import { pendingMigrations } from '../platform/migrations.ts';
 import { openPostgres } from '../platform/postgres.ts';
 import { readSiteSettings } from '../platform/site-settings.ts';
@@ -146,11 +147,20 @@ function checkMail(env: Env): Finding {
   return found('Mail', isProduction(env) ? 'warn' : 'ok', 'no SMTP_URL: letters stay in the outbox');
 }
 
+/** Films are prepared by ffmpeg; a server without it serves those it has. */
+async function checkVideo(env: Env): Promise<Finding> {
+  const programs = await findPrograms(env);
+  if (!programs.ok) return found('Video', 'warn', `films cannot be prepared: ${programs.error}`);
+  const { name, ffmpeg, filters } = programs.value;
+  const words = `${name} (${ffmpeg})`;
+  return filters.has('zscale') ? found('Video', 'ok', words) : found('Video', 'warn', `${words}, built without zscale: HDR films are refused`);
+}
+
 /** Everything a server needs to run here, and whether it is there. Changes nothing. */
 export async function examine(env: Env, places: Places): Promise<Finding[]> {
   const { dataDirectory } = places;
   const settings = checkSettings(env);
   const rest = [checkDirectory(dataDirectory), await checkDatabase(env, dataDirectory), checkBuilds(places)];
   const ofSound = settings.state === 'fail' ? [] : [checkKey(env, dataDirectory), ...(await checkStorage(env, dataDirectory)), await checkPort(env)];
-  return [checkNode(), settings, ...rest, ...ofSound, checkMail(env)];
+  return [checkNode(), settings, ...rest, ...ofSound, checkMail(env), await checkVideo(env)];
 }

@@ -40,7 +40,7 @@ test('says what is missing on a new machine, and nothing once it is there', asyn
   const bare = await examine({});
   expect([bare.code, bare.states]).toEqual([
     1,
-    { Node: 'ok', Settings: 'ok', 'Data directory': 'ok', Database: 'ok', Builds: 'FAIL', Key: 'ok', Port: 'ok', Mail: 'warn' },
+    { Node: 'ok', Settings: 'ok', 'Data directory': 'ok', Database: 'ok', Builds: 'FAIL', Key: 'ok', Port: 'ok', Mail: 'warn', Video: 'ok' },
   ]);
   expect(bare.said).toContain('npm run build');
   build();
@@ -68,6 +68,14 @@ test('says what a server would refuse: its settings, a database that does not an
   const taken = await examine({ PORT: String((other.address() as AddressInfo).port) });
   other.close();
   expect([taken.code, taken.states['Port']]).toEqual([1, 'FAIL']);
+});
+
+test('names the ffmpeg that prepares films, and says what to do where none is found', async () => {
+  build();
+  const found = await examine({ NODE_ENV: 'development' });
+  expect(found.said).toMatch(/ok {4}Video {11}ffmpeg version /);
+  const none = await examine({ NODE_ENV: 'development', MARQUEE_FFMPEG: '/nowhere/ffmpeg' });
+  expect([none.code, none.states['Video'], none.said]).toEqual([0, 'warn', expect.stringContaining('/nowhere/ffmpeg does not run: correct MARQUEE_FFMPEG')]);
 });
 
 test('names the bucket files are kept in, and says when it cannot be used', async () => {

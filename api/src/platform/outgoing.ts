@@ -102,35 +102,84 @@ async function readWhole(answer: IncomingMessage, most: number, isCut: boolean):
   return Buffer.concat(parts);
 }
 
-async function send(url: URL, input: Input, signal: AbortSignal): Promise<OutgoingAnswer> {
-  const { method, headers, body, localTargets, maxBytes = MAX_BYTES, isCut = false } = input;
+function openAt(url: URL, input: Omit<Input, 'maxBytes' | 'isCut' | 'timeoutMs' | 'redirects'>, signal: AbortSignal): Promise<IncomingMessage> {
+  const { method, headers, body, localTargets } = input;
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  return new Promise<IncomingMessage>((resolve, reject) => {
     // A connection of its own: one that is kept may lead where this one must not.
     const options = { method, headers: { 'user-agent': 'Marquee/1', ...headers, ...length }, signal, agent: false, lookup: lookupWith(localTargets) };
     request(url, options, resolve).on('error', reject).end(body);
   });
+}
+
+async function send(url: URL, input: Input, signal: AbortSignal): Promise<OutgoingAnswer> {
+  const { maxBytes = MAX_BYTES, isCut = false } = input;
+  const answer = await openAt(url, input, signal);
   return { status: answer.statusCode ?? 0, headers: answer.headers, bytes: await readWhole(answer, maxBytes, isCut) };
 }
 
-/** Calls an address somebody gave us: http(s) on the open internet only, within a time and a size. Failures are told, not thrown. */
-export async function callOutside(address: string, input: Input): Promise<Outgoing> {
-  if (!URL.canParse(address)) return refused('it is no address');
+/** Returns the address to call, or why it is not called. */
+function checked(address: string, localTargets: boolean): URL | string {
+  if (!URL.canParse(address)) return 'it is no address';
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return refused('only http and https are called');
-  if (url.username || url.password) return refused('names and passwords do not belong into an address');
-  if (isIP(host) && !mayReach(host, input.localTargets)) return refused(PRIVATE);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'only http and https are called';
+  if (url.username || url.password) return 'names and passwords do not belong into an address';
+  return isIP(host) && !mayReach(host, localTargets) ? PRIVATE : url;
+}
+
+const redirectOf = ({ status, location }: { status: number; location: string | undefined }, url: URL): string | undefined =>
+  status >= 300 && status < 400 && location !== undefined && URL.canParse(location, url) ? new URL(location, url).href : undefined;
+
+/** Calls an address somebody gave us: http(s) on the open internet only, within a time and a size. Failures are told, not thrown. */
+export async function callOutside(address: string, input: Input): Promise<Outgoing> {
+  const url = checked(address, input.localTargets);
+  if (typeof url === 'string') return refused(url);
   const signal = AbortSignal.timeout(input.timeoutMs ?? TIMEOUT_MS);
   try {
     const answer = await send(url, input, signal);
-    const { location } = answer.headers;
-    if (answer.status >= 300 && answer.status < 400 && location && input.redirects && URL.canParse(location, url))
-      return await callOutside(new URL(location, url).href, { ...input, redirects: input.redirects - 1 });
+    const next = input.redirects ? redirectOf({ status: answer.status, location: answer.headers.location }, url) : undefined;
+    if (next !== undefined && input.redirects) return await callOutside(next, { ...input, redirects: input.redirects - 1 });
     return { ok: true, answer };
   } catch (error) {
     const reason = signal.aborted ? 'it did not answer in time' : error instanceof Error ? error.message : 'it could not be reached';
     return { ok: false, isRefused: error instanceof Refused, isLate: signal.aborted, reason };
+  }
+}
+
+interface Opening {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly localTargets: boolean;
+  readonly redirects: number;
+  readonly signal: AbortSignal;
+  /** An answer that says nothing for so long is over. */
+  readonly silentMs: number;
+}
+export type OpenedOutside =
+  | { readonly ok: true; readonly answer: IncomingMessage }
+  | { readonly ok: false; readonly isRefused: boolean; readonly reason: string };
+
+/** Opens a large file at an address somebody gave us, by https unless this machine may be called. Its stream fails once it is silent for too long. */
+export async function openOutside(address: string, opening: Opening): Promise<OpenedOutside> {
+  const { localTargets, redirects, silentMs, signal, headers } = opening;
+  const url = checked(address, localTargets);
+  if (typeof url === 'string') return { ok: false, isRefused: true, reason: url };
+  if (url.protocol !== 'https:' && !localTargets) return { ok: false, isRefused: true, reason: 'only https is called' };
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), silentMs);
+  try {
+    const answer = await openAt(url, { method: 'GET', headers, localTargets }, AbortSignal.any([signal, silence.signal]));
+    const next = redirectOf({ status: answer.statusCode ?? 0, location: answer.headers.location }, url);
+    if (next !== undefined) answer.destroy();
+    if (next !== undefined && redirects > 0) return await openOutside(next, { ...opening, redirects: redirects - 1 });
+    answer.setTimeout(silentMs, () => answer.destroy(new Error('it sent nothing for too long')));
+    return next === undefined ? { ok: true, answer } : { ok: false, isRefused: true, reason: 'it leads on and on' };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const reason = silence.signal.aborted ? 'it did not answer in time' : error instanceof Error ? error.message : 'it could not be reached';
+    return { ok: false, isRefused: error instanceof Refused, reason };
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1283,6 +1283,14 @@ export interface Product {
   work_id: string | null;
 }
 
+export interface ProductChange {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  is_by_key: boolean;
+  product_id: string;
+  tenant_id: string;
+}
+
 export interface ProductCount {
   entity_status: string;
   kind: string;
@@ -2153,6 +2161,43 @@ export interface TitleCodeBatch {
   tenant_id: string;
 }
 
+export interface TitleMedia {
+  attempt: Generated<number>;
+  audio: Generated<string[]>;
+  bytes: number | null;
+  content_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  duration_seconds: number | null;
+  fault_code: string | null;
+  fault_message: string | null;
+  folder: string | null;
+  height: number | null;
+  held_bytes: Generated<number>;
+  id: string;
+  job_id: string | null;
+  kind: string;
+  language: string | null;
+  last_modified: Timestamp;
+  name: string;
+  parts: Generated<JsonText>;
+  percent: Generated<number>;
+  playlist: string | null;
+  product_id: string;
+  progressed_at: Timestamp;
+  renditions: Generated<number[]>;
+  seconds_left: number | null;
+  source_tag: string | null;
+  source_url: string | null;
+  state: string;
+  stills: Generated<JsonText>;
+  subtitles: Generated<string[]>;
+  tenant_id: string;
+  uploaded_bytes: Generated<number>;
+  warnings: Generated<string[]>;
+  width: number | null;
+}
+
 export interface TitleOffer {
   created_at: Timestamp;
   ends_at: Timestamp | null;
@@ -2170,6 +2215,33 @@ export interface TitleOffer {
   territories: Generated<JsonText>;
   tier_rank: number | null;
   version: Generated<number>;
+}
+
+export interface TitleSubmission {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  is_told: Generated<boolean>;
+  note: string;
+  product_id: string;
+  reason: Generated<string>;
+  state: string;
+  submitted_at: Timestamp;
+  submitted_by: string | null;
+  tenant_id: string;
+}
+
+export interface TitleWait {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  language: string | null;
+  product_id: string;
+  site_origin: string | null;
+  tenant_id: string;
+  token_expires_at: Timestamp | null;
+  token_hash: Buffer | null;
 }
 
 export interface VocabValue {
@@ -2359,6 +2431,7 @@ export interface DB {
   poll_option: PollOption;
   poll_response: PollResponse;
   product: Product;
+  product_change: ProductChange;
   product_count: ProductCount;
   product_facet: ProductFacet;
   product_facet_count: ProductFacetCount;
@@ -2428,7 +2501,10 @@ export interface DB {
   text_override: TextOverride;
   title_code: TitleCode;
   title_code_batch: TitleCodeBatch;
+  title_media: TitleMedia;
   title_offer: TitleOffer;
+  title_submission: TitleSubmission;
+  title_wait: TitleWait;
   vocab_value: VocabValue;
   watch_entry: WatchEntry;
   webhook_attempt: WebhookAttempt;

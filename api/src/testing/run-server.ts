@@ -20,6 +20,8 @@ export interface Running {
   readonly port: number;
   readonly announced: Announced;
   stop(): Promise<Ended>;
+  /** Ends it in the middle of whatever it does. */
+  kill(): Promise<Ended>;
 }
 
 const source = join(__dirname, '..');
@@ -90,11 +92,11 @@ export class Processes {
         throw new Error(`ended with ${String(code)}: ${said}`);
       }),
     ]);
-    const stop = () => {
-      child.kill('SIGTERM');
+    const end = (signal: 'SIGTERM' | 'SIGKILL') => () => {
+      child.kill(signal);
       return ended;
     };
-    return { base: `http://127.0.0.1:${port}`, port, announced: JSON.parse(line) as Announced, stop };
+    return { base: `http://127.0.0.1:${port}`, port, announced: JSON.parse(line) as Announced, stop: end('SIGTERM'), kill: end('SIGKILL') };
   }
 
   /** Ends what still runs and removes the directory. */

@@ -8,7 +8,7 @@ import { articleHead } from './article-head.ts';
 import { articleImage } from './article-image.ts';
 import { ArticleMeta } from './article-meta.tsx';
 import { ArticleTile } from './article-tile.tsx';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 
 type Block = RenderedPage['body'][number];
 
@@ -72,7 +72,7 @@ export function ArticleBody({ article, room }: { readonly article: RenderedPage;
         <PageTitle lead={article.description}>{article.title}</PageTitle>
         <Cluster $justify="between">
           <ArticleMeta article={article} />
-          <ShareButton title={article.title} />
+          <ShareButton title={article.title} of={{ metaData: { article: article.path } }} />
         </Cluster>
         {article.cover && (!first || article.format === 'AUDIO') ? (
           <Cover>

@@ -39,3 +39,23 @@ it('a page without anything to come says so', async () => {
   renderPage(<ComingSoonPage />, { tenant: await marquee.givenTenant(), route, at: route });
   expect(await screen.findByRole('heading', { name: 'Nothing is announced' })).toBeTruthy();
 });
+
+it('a visitor leaves an e-mail for a title, and is asked there whether they want it', async () => {
+  const tenant = await marquee.givenTenant();
+  await marquee.givenTitle(tenant, { name: 'Near film', origin: inDays(5) });
+  renderPage(<ComingSoonPage />, { tenant, route, at: route });
+  fireEvent.click(await screen.findByRole('button', { name: 'Remind me' }));
+  const field = await screen.findByLabelText('E-mail');
+  await waitFor(() => {
+    expect(document.activeElement).toBe(field);
+  });
+  expect(screen.getByRole('link', { name: /Sign in/ }).getAttribute('href')).toMatch(/^\/login\?returnTo=.*remind/);
+  fireEvent.change(field, { target: { value: 'nobody' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Tell me' }));
+  await screen.findByText('This is not a complete e-mail address.');
+  const email = `nina-${tenant.slug}@home.example`;
+  fireEvent.change(field, { target: { value: email } });
+  fireEvent.click(screen.getByRole('button', { name: 'Tell me' }));
+  expect((await screen.findByRole('status')).textContent).toContain(email);
+  expect((await marquee.mailsTo(email)).map(({ template }) => template)).toEqual(['confirm-wait']);
+});

@@ -8,11 +8,11 @@ import { formatDate } from '@marquee/mf-shared/format';
 import { Container, EmptyState, ErrorNote, Grid, LinkButton, PageTitle, useDocumentHead } from '@marquee/mf-shared/ui';
 import { isStillToCome, startOf } from '../events/event-times.ts';
 import { EventWhen } from '../events/event-when.tsx';
-import { RemindButton } from '../reminders/remind-button.tsx';
 import { useText } from '../text.ts';
 import { TitleGridSkeleton } from '../titles/title-grid.tsx';
 import { TitleTile } from '../titles/title-tile.tsx';
 import { comingQuery, eventsQuery } from '../titles/title-queries.ts';
+import { Remind } from './remind-guest.tsx';
 
 const FIRST_LINE = 4;
 const SIZES = '(min-width: 1250px) 360px, (min-width: 600px) 46vw, 92vw';
@@ -63,7 +63,7 @@ export default function ComingSoonPage() {
             <One key={title.id}>
               <TitleTile title={title} shape="landscape" caption="below" sizes={SIZES} eager={at < FIRST_LINE} />
               <Arrival title={title} />
-              <RemindButton title={title} variant="secondary" size="sm" />
+              <Remind title={title} />
             </One>
           ))}
         </Grid>

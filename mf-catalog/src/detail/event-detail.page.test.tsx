@@ -42,6 +42,25 @@ test('an event to come has no stars and no Play, but its trailer, its start with
   expect((await marquee.call(tenant, 'GET /identity/reminder/list', { as })).body.content).toEqual([]);
 });
 
+test('an event says its start on the clock of its own zone, unless the reader has the same', async () => {
+  const tenant = await marquee.givenTenant({ policy: 'open' });
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const other = own === 'Asia/Tokyo' ? 'America/New_York' : 'Asia/Tokyo';
+  const start = new Date(Date.now() + 30 * 3_600_000);
+  for (const [path, timeZone] of [
+    ['there', other],
+    ['here', own],
+  ] as const)
+    await marquee.givenTitle(tenant, { path, programType: 'EVENT', metaData: { startsAt: start.toISOString(), timeZone } });
+  renderPage(<TitleDetailPage />, { tenant, route, at: '/events/there' });
+  const clock = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: other }).format(start);
+  await screen.findByText(`${clock} in ${other.replaceAll('_', ' ')}`);
+  cleanup();
+  renderPage(<TitleDetailPage />, { tenant, route, at: '/events/here' });
+  await screen.findByText('Starts');
+  expect(screen.queryByText(/ in /)).toBeNull();
+});
+
 test('the address a visitor comes back to after signing in sets the reminder', async () => {
   const { tenant, event, at } = await givenEvent(30);
   const as = await marquee.givenPerson(tenant);

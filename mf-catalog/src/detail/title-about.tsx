@@ -77,13 +77,38 @@ export function TitleAbout({ title }: { readonly title: Product }) {
   );
 }
 
+interface StartsProps {
+  readonly at: string;
+  /** Zone of the event. */
+  readonly zone: string | undefined;
+}
+
+/** The start on the reader's clock and, where it differs, on that of the event's zone. */
+function Starts({ at, zone }: StartsProps) {
+  const text = useText('titleAbout');
+  const { locale } = useShared('theme');
+  const own = useTimeZone();
+  // A browser may know fewer zones than the server.
+  const there = zone !== undefined && Intl.supportedValuesOf('timeZone').includes(zone) ? formatDate(at, locale, 'moment', zone) : undefined;
+  return (
+    <>
+      <dt>{text('starts')}</dt>
+      <dd>
+        {formatDate(at, locale, 'start', own)}
+        {zone !== undefined && there !== undefined && there !== formatDate(at, locale, 'moment', own) ? (
+          <div>{text('startsThere', { when: there, zone: zone.replaceAll('_', ' ') })}</div>
+        ) : null}
+      </dd>
+    </>
+  );
+}
+
 function TitleTable({ title }: { readonly title: Product }) {
   const text = useText('titleAbout');
   const { locale } = useShared('theme');
-  const timeZone = useTimeZone();
   const genreName = useGenreName();
   const comma = commaOf(locale);
-  const { directors = [], genres = [], certification, durationSeconds, programType, startsAt } = title.metaData;
+  const { directors = [], genres = [], certification, durationSeconds, programType, startsAt, timeZone: eventZone } = title.metaData;
   return (
     <Details>
       {directors.length > 0 ? (
@@ -125,12 +150,7 @@ function TitleTable({ title }: { readonly title: Product }) {
           </dd>
         </>
       ) : null}
-      {startsAt ? (
-        <>
-          <dt>{text('starts')}</dt>
-          <dd>{formatDate(startsAt, locale, 'start', timeZone)}</dd>
-        </>
-      ) : null}
+      {startsAt ? <Starts at={startsAt} zone={eventZone} /> : null}
       {title.origin && !startsAt ? (
         <>
           <dt>{text('released')}</dt>

@@ -14,6 +14,7 @@ import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { AddToList } from '../play-list/add-to-list.tsx';
 import { ComingActions } from '../reminders/coming-actions.tsx';
 import { useText } from '../text.ts';
+import { ShareIcon } from '../share/share-icon.tsx';
 import { TitleFacts } from '../titles/title-facts.tsx';
 import { hasFilm, primaryAction } from '../watching/primary-action.ts';
 import { WatchedMenu } from '../watching/watched-menu.tsx';
@@ -90,6 +91,9 @@ export function TitleHero({ title, length, onPlay }: TitleHeroProps) {
       ) : null}
       <FavoriteButton kind="PRODUCT" id={title.id} name={title.name} />
       <AddToList title={title} />
+      <Beside>
+        <ShareIcon title={title.name} of={{ targetKind: 'PRODUCT', targetId: title.id }} />
+      </Beside>
       {hasFilm(title) && programType !== 'SERIES' ? (
         <Beside>
           <WatchedMenu of={title} isWatched={progress?.watched ?? false} isBegun={progress !== undefined} size="md" />

@@ -17,7 +17,7 @@ export default function GenresPage() {
   const nameOf = useGenreName();
   const genre = params.get('genre');
   const frame = useSettle(genre ?? '');
-  return <div ref={frame}>{genre ? <TitleList heading={nameOf(genre)} types={DEFAULT_TYPES} byGenre={false} /> : <AllGenres />}</div>;
+  return <div ref={frame}>{genre ? <TitleList heading={nameOf(genre)} types={DEFAULT_TYPES} byGenre={false} typesOf={DEFAULT_TYPES} /> : <AllGenres />}</div>;
 }
 
 function AllGenres() {

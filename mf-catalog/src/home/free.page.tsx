@@ -1,6 +1,7 @@
 import { Clapperboard } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { ProgramType } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
 import { Container, EmptyState, LinkButton, PageTitle } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
@@ -8,6 +9,8 @@ import { TitleList } from '../titles/title-list.tsx';
 import { HomeTop } from './home-top.tsx';
 import { LayoutRows } from './layout-rows.tsx';
 import { Shelves } from './shelves.ts';
+
+const TYPES: readonly ProgramType[] = ['FEATURE', 'PROGRAM', 'SHORT'];
 
 /** AVOD: single videos that the reader may watch for nothing, trending first (spec §9), under the rows an editor gave the page. */
 export default function FreePage() {
@@ -42,8 +45,9 @@ export default function FreePage() {
         heading={hasHero || hasRows ? text('all') : text('heading')}
         isSection={hasHero || hasRows}
         lead={text('lead')}
-        types={['FEATURE', 'PROGRAM', 'SHORT']}
+        types={TYPES}
         shape="landscape"
+        typesOf={TYPES}
         usualSort="viewCount"
         onlyFree={{ empty }}
       />

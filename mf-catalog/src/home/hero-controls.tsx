@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
@@ -60,18 +61,23 @@ const Dot = styled.button`
   }
 `;
 
-type Rotation = Pick<ReturnType<typeof useRotation>, 'at' | 'show' | 'isMoving' | 'paused' | 'canMove' | 'toggle'>;
+interface HeroControlsProps extends Pick<ReturnType<typeof useRotation>, 'at' | 'show' | 'isMoving' | 'paused' | 'reduced' | 'toggle'> {
+  readonly names: readonly string[];
+  /** Stands before the others. */
+  readonly sound: ReactNode;
+}
 
 /** A bar for each title; that of the one shown fills until the next. */
-export function HeroControls({ names, at, show, isMoving, paused, canMove, toggle }: { readonly names: readonly string[] } & Rotation) {
+export function HeroControls({ names, sound, at, show, isMoving, paused, reduced, toggle }: HeroControlsProps) {
   const text = useText('heroControls');
   return (
     <Bar data-on-dark="">
-      {canMove ? (
+      {sound}
+      {reduced ? null : (
         <IconButton size="sm" label={paused ? text('play') : text('pause')} onClick={toggle}>
           {paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
         </IconButton>
-      ) : null}
+      )}
       {names.map((name, index) => (
         <Dot
           key={name}

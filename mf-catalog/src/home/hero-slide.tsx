@@ -1,4 +1,5 @@
 import { Clapperboard, Info, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ProductCard } from '@marquee/api/contract';
 import { pictureSources, prefetchApi, titleAddress, trailerAddress, watchAddress } from '@marquee/mf-shared/api';
 import { LinkButton } from '@marquee/mf-shared/ui';
@@ -15,9 +16,11 @@ interface HeroSlideProps {
   readonly eyebrow: string;
   /** The first is what people see while the page loads. */
   readonly opensPage: boolean;
+  /** Laid over the picture. */
+  readonly children?: ReactNode;
 }
 
-export function HeroSlide({ title, eyebrow, opensPage }: HeroSlideProps) {
+export function HeroSlide({ title, eyebrow, opensPage, children }: HeroSlideProps) {
   const text = useText('heroSlide');
   const { tagline } = title.metaData;
   const first = useFirst(title);
@@ -54,7 +57,9 @@ export function HeroSlide({ title, eyebrow, opensPage }: HeroSlideProps) {
       meta={<TitleFacts title={title} />}
       actions={actions}
       {...(tagline ? { tagline } : {})}
-    />
+    >
+      {children}
+    </Hero>
   );
 }
 

@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ProductCard } from '@marquee/api/contract';
 import { useText } from '../text.ts';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
+import { useIsLate } from './use-is-late.ts';
 import { useRotation } from './use-rotation.ts';
+
+const HeroTeaser = lazy(async () => ({ default: (await import('./hero-teaser.tsx')).HeroTeaser }));
+const SoundButton = lazy(async () => ({ default: (await import('./hero-teaser.tsx')).SoundButton }));
 
 const Frame = styled.section`
   position: relative;
@@ -28,28 +32,63 @@ const Layer = styled.div<{ $shown: boolean }>`
   }
 `;
 
-/** The titles of the hour across the whole width, one after the other. */
+/** The titles of the hour across the whole width, one after the other; what has a teaser plays it meanwhile. */
 export function HeroStage({ titles, eyebrow }: { readonly titles: readonly ProductCard[]; readonly eyebrow: string }) {
   const text = useText('heroStage');
   const [held, setHeld] = useState(false);
-  const rotation = useRotation(titles.length, held);
-  const { at, before } = rotation;
+  /** State of the teaser that has begun on the title shown. */
+  const [playing, setPlaying] = useState<{ readonly isOn: boolean; readonly isHeard: boolean }>();
+  const rotation = useRotation(titles.length, held || playing?.isOn === true);
+  const { at, before, paused, reduced } = rotation;
+  const isLate = useIsLate();
+  const teaser = isLate && !reduced ? titles[at]?.content.find(({ fileType }) => fileType === 'TEASER') : undefined;
   const hold = () => {
     setHeld(true);
   };
   const release = () => {
     setHeld(false);
   };
+  const film = teaser ? (
+    <Suspense>
+      <HeroTeaser
+        teaser={teaser}
+        isPaused={paused}
+        isHeard={playing?.isHeard === true}
+        onPlays={(isOn) => {
+          setPlaying((before) => ({ isHeard: false, ...before, isOn }));
+        }}
+        onEnd={() => {
+          setPlaying({ isOn: false, isHeard: false });
+          if (!held) rotation.show((at + 1) % titles.length);
+        }}
+        onGone={() => {
+          setPlaying(undefined);
+        }}
+      />
+    </Suspense>
+  ) : null;
+  const sound = playing ? (
+    <Suspense>
+      <SoundButton
+        isHeard={playing.isHeard}
+        onChange={(isHeard) => {
+          setPlaying({ ...playing, isHeard });
+        }}
+      />
+    </Suspense>
+  ) : null;
   return (
     <Frame aria-roledescription="carousel" aria-label={text('label')} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       {titles.map((title, index) =>
         index === at || index === before ? (
           <Layer key={title.id} $shown={index === at} inert={index !== at}>
-            <HeroSlide title={title} eyebrow={eyebrow} opensPage={index === 0} />
+            <HeroSlide title={title} eyebrow={eyebrow} opensPage={index === 0}>
+              {index === at ? film : null}
+            </HeroSlide>
           </Layer>
         ) : null,
       )}
-      {titles.length > 1 ? <HeroControls names={titles.map(({ name }) => name)} {...rotation} /> : null}
+      {titles.length > 1 || teaser ? <HeroControls names={titles.length > 1 ? titles.map(({ name }) => name) : []} sound={sound} {...rotation} /> : null}
     </Frame>
   );
 }

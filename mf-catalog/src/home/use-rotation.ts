@@ -49,7 +49,7 @@ export function useRotation(count: number, held: boolean) {
     show,
     isMoving,
     paused,
-    canMove: count > 1 && !reduced,
+    reduced,
     toggle: () => {
       setPaused(!paused);
     },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PlayList } from '@marquee/api/contract';
 import { call } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
+import { reportAction } from '@marquee/mf-shared/session';
 import { Button, ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { Checkbox, TextField } from '@marquee/mf-shared/ui/forms';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
@@ -37,6 +38,7 @@ export function ShareDialog({ list, name, onClose }: { readonly list: PlayList; 
   const url = token === null ? '' : location.origin + sharedAddress(token);
   const copy = async () => {
     const copied = await isCopied(url);
+    if (copied) reportAction({ kind: 'SHARED', metaData: { playList: list.id } });
     await request('toast.show', copied ? { tone: 'info', text: text('copied') } : { tone: 'error', text: text('notCopied') });
   };
   return (

@@ -11,6 +11,7 @@ import { eventState, startOf } from '../events/event-times.ts';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { AddToList } from '../play-list/add-to-list.tsx';
 import { useText } from '../text.ts';
+import { ShareIcon } from '../share/share-icon.tsx';
 import type { Playable } from '../watching/primary-action.ts';
 import { RemindButton } from './remind-button.tsx';
 
@@ -101,6 +102,7 @@ export function ComingActions({ title, now, onPlay }: ComingActionsProps) {
         ) : null}
         <FavoriteButton kind="PRODUCT" id={title.id} name={title.name} />
         <AddToList title={title} />
+        <ShareIcon title={title.name} of={{ targetKind: 'PRODUCT', targetId: title.id }} />
       </Row>
     </Frame>
   );

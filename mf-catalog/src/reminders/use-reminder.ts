@@ -11,11 +11,11 @@ export const remindersQuery = { size: 100 } as const;
 /** In an address: sets the reminder of this title once somebody has signed in. */
 const WISH = 'remind';
 
-/** Returns the address at hand with a title, whose reminder is set on arrival. */
-function wishAddress(id: string, pathname: string, search: string): string {
+/** Returns the address of the sign-in that leads back to the address at hand, where the reminder of a title is set on arrival. */
+export function signInAddress({ id }: Pick<ProductCard, 'id'>, pathname: string, search: string): string {
   const query = new URLSearchParams(search);
   query.set(WISH, id);
-  return `${pathname}?${query.toString()}`;
+  return `/login?returnTo=${encodeURIComponent(`${pathname}?${query.toString()}`)}`;
 }
 
 /** Whether somebody waits for a title, and how to change that. Visitors are led to the sign-in, and come back with it set. */
@@ -41,7 +41,7 @@ export function useReminder({ id }: Pick<ProductCard, 'id'>) {
       setBusy(false);
       return;
     }
-    await navigate(`/login?returnTo=${encodeURIComponent(wishAddress(id, pathname, search))}`);
+    await navigate(signInAddress({ id }, pathname, search));
   };
 
   const isRequested = identity !== null && new URLSearchParams(search).get(WISH) === id;

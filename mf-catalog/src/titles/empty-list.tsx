@@ -26,5 +26,6 @@ export function EmptyList({ state, total }: { readonly state: ListState; readonl
         action={<LinkButton to={writeListState(state, { genre: undefined })}>{text('all')}</LinkButton>}
       />
     );
-  return <EmptyState icon={icon} title={text('empty')} text={text('emptyText')} />;
+  const all = state.type ? <LinkButton to={writeListState(state, { type: undefined })}>{text('all')}</LinkButton> : undefined;
+  return <EmptyState icon={icon} title={text('empty')} text={text('emptyText')} action={all} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { homeOf, listQuery, readListState, writeListState } from './list-state.ts';
+import { homeOf, listQuery, narrowedTypes, readListState, writeListState } from './list-state.ts';
 
 const read = (search: string) => readListState(new URLSearchParams(search));
 
@@ -54,4 +54,17 @@ test('a list may have another usual order, which its address then leaves out', (
   expect(trending.sortBy).toBe('viewCount');
   expect(writeListState(trending, { page: 1 })).toBe('?page=1');
   expect(writeListState(trending, { sortBy: 'lastModified' })).toBe('?sortBy=lastModified');
+});
+
+test('a type stays in the address of its list, and another word counts as not said', () => {
+  const state = read('type=tv-show&page=1');
+  expect([state.type, read('type=toString').type]).toEqual(['tv-show', undefined]);
+  expect([writeListState(state, { genre: 'Drama' }), homeOf(state)]).toEqual(['?genre=Drama&type=tv-show', '?type=tv-show&page=1']);
+});
+
+test('a type narrows the program types of a list, and lists its own where the list has none of it', () => {
+  expect(narrowedTypes(['FEATURE', 'PROGRAM', 'SHORT', 'SERIES'], 'video')).toEqual(['PROGRAM', 'SHORT']);
+  expect(narrowedTypes(['FEATURE', 'SHORT'], 'movie')).toEqual(['FEATURE']);
+  expect(narrowedTypes(['FEATURE', 'SHORT'], 'tv-show')).toEqual(['SERIES']);
+  expect(narrowedTypes(['FEATURE', 'SHORT'], undefined)).toEqual(['FEATURE', 'SHORT']);
 });

@@ -2,7 +2,25 @@ import type { CardQuery, ProgramType, Query } from '@marquee/api/contract';
 import { reachablePage } from '@marquee/mf-shared/ui';
 import { metaDataOf } from './title-queries.ts';
 
-/** What the address of a list says: `?page=2&sortBy=name&sortDirection=ASC&genre=Drama&provider=Northlight`. */
+/** Types of titles by the names of spec §3. */
+export const programTypesOf = { movie: ['FEATURE'], 'tv-show': ['SERIES'], video: ['PROGRAM', 'SHORT'] } as const satisfies Readonly<
+  Record<string, readonly ProgramType[]>
+>;
+export type TitleType = keyof typeof programTypesOf;
+
+function titleType(text: string | null): TitleType | undefined {
+  return text !== null && Object.hasOwn(programTypesOf, text) ? (text as TitleType) : undefined;
+}
+
+/** Narrows the types of a list to that of its address. A list without such titles lists them all the same. */
+export function narrowedTypes(types: readonly ProgramType[], type: TitleType | undefined): readonly ProgramType[] {
+  if (type === undefined) return types;
+  const own: readonly ProgramType[] = programTypesOf[type];
+  const both = own.filter((one) => types.includes(one));
+  return both.length > 0 ? both : own;
+}
+
+/** What the address of a list says: `?page=2&sortBy=name&sortDirection=ASC&genre=Drama&provider=Northlight&type=movie`. */
 export interface ListState {
   readonly page: number;
   readonly size: number;
@@ -11,6 +29,7 @@ export interface ListState {
   readonly genre: string | undefined;
   /** Name or id of the organization whose titles are listed; without one everybody's. */
   readonly provider: string | undefined;
+  readonly type: TitleType | undefined;
   /** The order of this list when its address names none. */
   readonly usualSort: SortName;
 }
@@ -44,6 +63,7 @@ export function readListState(params: URLSearchParams, usualSort: SortName = 'la
     sortDirection: direction === 'ASC' || direction === 'DESC' ? direction : naturalDirection[sortBy],
     genre: params.get('genre') ?? undefined,
     provider: params.get('provider')?.slice(0, MAX_PROVIDER) || undefined,
+    type: titleType(params.get('type')),
     usualSort,
   };
 }
@@ -55,6 +75,7 @@ export function writeListState(now: ListState, change: Partial<ListState>): stri
   const said = {
     ...(next.genre ? { genre: next.genre } : {}),
     ...(next.provider ? { provider: next.provider } : {}),
+    ...(next.type ? { type: next.type } : {}),
     ...(next.sortBy === next.usualSort ? {} : { sortBy: next.sortBy }),
     ...(direction === naturalDirection[next.sortBy] ? {} : { sortDirection: direction }),
     ...(next.size === PAGE_SIZE ? {} : { size: String(next.size) }),
@@ -65,8 +86,9 @@ export function writeListState(now: ListState, change: Partial<ListState>): stri
 }
 
 /** Where a page of a list is at home, whatever its order: the end of its address. */
-export function homeOf({ genre, provider, page }: Pick<ListState, 'genre' | 'provider' | 'page'>): string {
-  const text = new URLSearchParams({ ...(genre ? { genre } : {}), ...(provider ? { provider } : {}), ...(page > 0 ? { page: String(page) } : {}) }).toString();
+export function homeOf({ genre, provider, type, page }: Pick<ListState, 'genre' | 'provider' | 'type' | 'page'>): string {
+  const narrowed = { ...(genre ? { genre } : {}), ...(provider ? { provider } : {}), ...(type ? { type } : {}) };
+  const text = new URLSearchParams({ ...narrowed, ...(page > 0 ? { page: String(page) } : {}) }).toString();
   return text && `?${text}`;
 }
 

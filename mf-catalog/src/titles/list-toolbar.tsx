@@ -5,10 +5,11 @@ import { useShared } from '@marquee/mf-shared/bus';
 import { Choice } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { useGenreName } from './genre-names.ts';
-import { naturalDirection, type ListState, type SortName } from './list-state.ts';
+import { naturalDirection, programTypesOf, type ListState, type SortName, type TitleType } from './list-state.ts';
 import { genresQuery } from './title-queries.ts';
+import { useTypeName } from './type-name.ts';
 
-/** Stands for no genre among the options, whose ids are not empty. */
+/** Stands for no genre or type among the options, whose ids are not empty. */
 const ALL = '*';
 const Frame = styled.div`
   display: flex;
@@ -32,17 +33,28 @@ interface ToolbarProps {
   readonly state: ListState;
   /** The types of titles whose genres are offered; none are where the page is one genre's. */
   readonly genresOf: readonly ProgramType[] | undefined;
+  /** The types of titles that can be chosen from; none can where the page is one type's. */
+  readonly typesOf: readonly ProgramType[] | undefined;
   /** How many there are, in words. */
   readonly total: string;
   readonly onChange: (change: Partial<ListState>) => void;
 }
 
-export function ListToolbar({ state, genresOf, total, onChange }: ToolbarProps) {
+export function ListToolbar({ state, genresOf, typesOf, total, onChange }: ToolbarProps) {
   const text = useText('listToolbar');
   const sorts = (Object.keys(naturalDirection) as SortName[]).map((id) => ({ id, label: text(id) }));
   return (
     <Frame>
       <Total role="status">{total}</Total>
+      {typesOf ? (
+        <TypeSelect
+          types={typesOf}
+          type={state.type}
+          onChange={(type) => {
+            onChange({ type });
+          }}
+        />
+      ) : null}
       {genresOf ? (
         <GenreSelect
           types={genresOf}
@@ -61,6 +73,28 @@ export function ListToolbar({ state, genresOf, total, onChange }: ToolbarProps) 
         }}
       />
     </Frame>
+  );
+}
+
+interface TypeSelectProps {
+  readonly types: readonly ProgramType[];
+  readonly type: TitleType | undefined;
+  readonly onChange: (type: TitleType | undefined) => void;
+}
+
+function TypeSelect({ types, type, onChange }: TypeSelectProps) {
+  const text = useText('listToolbar');
+  const nameOf = useTypeName();
+  const offered = (Object.keys(programTypesOf) as TitleType[]).filter((id) => id === type || programTypesOf[id].some((one) => types.includes(one)));
+  return (
+    <Choice
+      label={text('type')}
+      options={[{ id: ALL, label: text('allTypes') }, ...offered.map((id) => ({ id, label: nameOf(id) }))]}
+      value={type ?? ALL}
+      onChange={(id) => {
+        onChange(id === ALL ? undefined : (id as TitleType));
+      }}
+    />
   );
 }
 

@@ -37,6 +37,13 @@ describe('the list of movies', () => {
     expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/movies');
   });
 
+  it('lists titles of the type its address names', async () => {
+    const tenant = await givenMovies();
+    renderPage(<MoviesPage />, { tenant, route, at: '/movies?type=tv-show' });
+    expect((await shown()).map((text) => text.match(/A Series|Anchor|Beacon|Comet/)?.[0])).toEqual(['A Series']);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('TV shows');
+  });
+
   it.each(['2', '100000', '99999999'])('page %s past the end says how long the list is and leads to its last page', async (page) => {
     renderPage(<MoviesPage />, { tenant: await givenMovies(), route, at: `/movies?sortBy=name&size=2&page=${page}` });
     await screen.findByRole('heading', { name: 'There are only 2 pages' });

@@ -10,6 +10,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { Pager } from './pager.tsx';
 import { useTitleCount } from './title-count.ts';
 import { TitleGrid, TitleGridSkeleton } from './title-grid.tsx';
+import { useNarrowed } from './type-name.ts';
 import { useSettle } from './use-settle.ts';
 import { useTitles } from './use-titles.ts';
 
@@ -33,12 +34,14 @@ interface TitleListProps {
   readonly shape?: CardShape;
   /** Offers the genres to choose from; off where the page is one genre's. */
   readonly byGenre?: boolean;
+  /** Offers movies, TV shows or videos of these alone. */
+  readonly typesOf?: readonly ProgramType[];
   readonly usualSort?: SortName;
   /** Lists only titles that the reader may watch for nothing, and shows `empty` where there are none. */
   readonly onlyFree?: { readonly empty: ReactNode };
 }
 
-const isBare = ({ genre, provider }: ListState, total: number) => total === 0 && genre === undefined && provider === undefined;
+const isBare = ({ genre, provider, type }: ListState, total: number) => total === 0 && genre === undefined && provider === undefined && type === undefined;
 
 interface ListTitleProps {
   readonly heading: string;
@@ -64,11 +67,22 @@ function ListTitle({ heading, lead, state }: ListTitleProps) {
 }
 
 /** A list page: what it shows, in which order and which part of it, is in its address. */
-export function TitleList({ heading, lead, isSection = false, types, shape = 'poster', byGenre = true, usualSort = 'lastModified', onlyFree }: TitleListProps) {
+export function TitleList({
+  heading: ownHeading,
+  lead,
+  isSection = false,
+  types: all,
+  shape = 'poster',
+  byGenre = true,
+  typesOf,
+  usualSort = 'lastModified',
+  onlyFree,
+}: TitleListProps) {
   const countOf = useTitleCount();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const state = readListState(new URLSearchParams(search), usualSort);
+  const { types, heading } = useNarrowed({ types: all, heading: ownHeading }, state.type);
   const { data, error, isPending, isPlaceholderData, refetch } = useTitles(state, types, onlyFree !== undefined);
   const isPast = data !== undefined && data.totalElements > 0 && state.page >= pageCount(data.totalElements, state.size);
   const frame = useSettle(state.page);
@@ -79,6 +93,7 @@ export function TitleList({ heading, lead, isSection = false, types, shape = 'po
       <ListToolbar
         state={state}
         genresOf={byGenre ? types : undefined}
+        typesOf={typesOf}
         total={data ? countOf(data.totalElements, data.totalIsExact) : ''}
         onChange={(change) => {
           void navigate(writeListState(state, change), { replace: true });

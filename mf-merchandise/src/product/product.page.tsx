@@ -20,6 +20,7 @@ import { Gallery } from './gallery.tsx';
 import { NearMore } from './near-more.tsx';
 import { productHead } from './product-head.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
+import { ShareProduct } from './share-product.tsx';
 import { RelatedTitles } from './related-titles.tsx';
 import { useSeen } from './seen.ts';
 import { Split } from './split.tsx';
@@ -50,6 +51,8 @@ const Head = styled.div`
   }
 `;
 const Wish = styled.div`
+  display: grid;
+  gap: var(--space-3);
   margin-block-start: var(--space-3);
 `;
 const About = styled.section`
@@ -128,6 +131,7 @@ function Found({ product }: { readonly product: Product }) {
             {product.hasDrop ? <DropBox product={product} choice={choice} onChoose={choose} /> : <BuyBox product={product} choice={choice} onChoose={choose} />}
             <Wish>
               <WishButton id={product.id} />
+              <ShareProduct product={product} />
             </Wish>
           </div>
           {description ? (

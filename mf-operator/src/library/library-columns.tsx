@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@marquee/api/contract';
+import type { ProductSummary, TitleReview } from '@marquee/api/contract';
 import { useShared, type Locale } from '@marquee/mf-shared/bus';
 import { formatAgo, formatCount, formatDate, formatNumber } from '@marquee/mf-shared/format';
 import type { Column } from '@marquee/mf-shared/ui/data-table';
@@ -6,6 +6,7 @@ import { CircleX } from 'lucide-react';
 import { useContext, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useText, type Text } from '../text.ts';
+import { ReviewChip } from '../titles/review-history.tsx';
 import { missingOf, StandingsContext } from '../titles/standings.ts';
 import { StatusChip } from '../titles/status-chip.tsx';
 import { isShown } from '../titles/title-status.ts';
@@ -157,6 +158,9 @@ function NameCell({ title, width }: { readonly title: ProductSummary; readonly w
   );
 }
 
+/** Approved and withdrawn ones say nothing that the status does not. */
+const isOpenReview = (state: TitleReview['state']) => state === 'WAITING' || state === 'SENT_BACK';
+
 /** Where a title stands, and how much viewers would miss in it. */
 function Standing({ title: { id, entityStatus } }: { readonly title: ProductSummary }) {
   const words = useText('readiness');
@@ -166,6 +170,7 @@ function Standing({ title: { id, entityStatus } }: { readonly title: ProductSumm
   return (
     <Beside>
       <StatusChip status={entityStatus} />
+      {standing?.review && isOpenReview(standing.review.state) ? <ReviewChip state={standing.review.state} /> : null}
       {missing.length > 0 ? (
         <Lacking $shown={isShown(entityStatus)} title={new Intl.ListFormat(locale).format(missing.map((code) => words(code)))}>
           <CircleX aria-hidden="true" />

@@ -8,6 +8,9 @@ import { ConsolePage } from '../page/console-page.tsx';
 import { useText } from '../text.ts';
 import { writeView } from './library-address.ts';
 import { LibraryTable } from './library-table.tsx';
+import { LibraryTabs } from './library-tabs.tsx';
+import { ReviewQueue } from './review-queue.tsx';
+import { useOwnTitles } from '../titles/own-titles.ts';
 import { useLibraryQuery, useLibraryView } from './use-library-view.ts';
 
 const NewTitle = lazy(() => import('./new-title.tsx').then((loaded) => ({ default: loaded.NewTitle })));
@@ -19,8 +22,10 @@ export default function LibraryPage() {
   const navigate = useNavigate();
   const [view, change] = useLibraryView();
   const [address, setAddress] = useSearchParams();
-  const { data: listed } = useApi('GET /product/list', { query: useLibraryQuery(view) }, { enabled: canRead, keepPrevious: true });
   const asked = writeView(view);
+  const isHouse = useOwnTitles().organizationId === undefined;
+  const isQueue = isHouse && address.get('view') === 'to-review';
+  const { data: listed } = useApi('GET /product/list', { query: useLibraryQuery(view) }, { enabled: canRead && !isQueue, keepPrevious: true });
   const openNew = () => {
     setAddress(new URLSearchParams([...asked, ['new', 'title']]));
   };
@@ -35,9 +40,9 @@ export default function LibraryPage() {
     <ConsolePage>
       <PageTitle
         look="console"
-        lead={listed ? text((listed.totalIsExact ?? true) ? 'total' : 'manyTotal', { count: listed.totalElements }) : '\u00a0'}
+        lead={listed && !isQueue ? text((listed.totalIsExact ?? true) ? 'total' : 'manyTotal', { count: listed.totalElements }) : '\u00a0'}
         actions={
-          canChange ? (
+          canChange && !isQueue ? (
             <Button size="sm" icon={<Plus />} onClick={openNew}>
               {text('newTitle')}
             </Button>
@@ -46,7 +51,8 @@ export default function LibraryPage() {
       >
         {text('library')}
       </PageTitle>
-      <LibraryTable view={view} change={change} onNew={openNew} />
+      {isHouse ? <LibraryTabs at={isQueue ? 'to-review' : 'titles'} /> : null}
+      {isQueue ? <ReviewQueue /> : <LibraryTable view={view} change={change} onNew={openNew} />}
       {address.get('new') === 'title' && canChange ? (
         <Suspense fallback={null}>
           <NewTitle

@@ -18,6 +18,9 @@ function standing(id: string, entityStatus: EntityStatus, moves: readonly Produc
       restoreLacks: restoresTo && !ready ? ['film'] : [],
       override: null,
       rejection: null,
+      review: null,
+      reviewMoves: [],
+      needsOther: false,
     },
   ];
 }

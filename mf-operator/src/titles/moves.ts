@@ -1,6 +1,6 @@
 import type { ProductMove, Readiness, Result } from '@marquee/api/contract';
 import { call, type ApiError } from '@marquee/mf-shared/api';
-import { hindrances, type Standings } from './standings.ts';
+import { hindrances, needsOther, type Standings } from './standings.ts';
 
 /** A title that is to take a step: what the dialog names it by. */
 export interface Mover {
@@ -28,7 +28,7 @@ interface Parting {
   readonly free: readonly Mover[];
   /** Those it is there for, but which lack something. */
   readonly hindered: readonly Mover[];
-  /** Those it is not there for. */
+  /** Those it is not there for, or that somebody else has to approve. */
   readonly left: readonly Mover[];
 }
 
@@ -36,16 +36,21 @@ export function partOf({ move, titles }: MoveRequest, standings: Standings): Par
   const parting = { free: [] as Mover[], hindered: [] as Mover[], left: [] as Mover[] };
   for (const title of titles) {
     const standing = standings.get(title.id);
-    if (!standing?.moves.includes(move)) parting.left.push(title);
+    if (!standing?.moves.includes(move) || needsOther(move, standing)) parting.left.push(title);
     else parting[hindrances(move, standing).length > 0 ? 'hindered' : 'free'].push(title);
   }
   return parting;
 }
 
-/** The steps some of these titles have, in the order of the list. */
+const all = ['complete', 'approve', 'restore', 'draft', 'prepare', 'reject', 'archive'] as const satisfies readonly ProductMove[];
+
+/** The steps of one title, in the order of the list; with those that somebody else has to take. */
+export const stepsOf = ({ moves }: Readiness): readonly ProductMove[] => all.filter((move) => moves.includes(move));
+
+/** The steps the reader may take with some of these titles, in the order of the list. */
 export function movesOf(titles: readonly Mover[], standings: Standings): readonly ProductMove[] {
-  const all = ['complete', 'approve', 'restore', 'draft', 'prepare', 'reject', 'archive'] as const satisfies readonly ProductMove[];
-  return all.filter((move) => titles.some(({ id }) => standings.get(id)?.moves.includes(move)));
+  const isOpen = (move: ProductMove, standing: Readiness | undefined) => standing?.moves.includes(move) === true && !needsOther(move, standing);
+  return all.filter((move) => titles.some(({ id }) => isOpen(move, standings.get(id))));
 }
 
 const undoing: Readonly<Partial<Record<ProductMove, ProductMove>>> = { archive: 'restore', restore: 'archive', approve: 'complete', prepare: 'draft' };

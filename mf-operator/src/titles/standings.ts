@@ -28,7 +28,21 @@ export function hindrances(move: ProductMove, standing: Readiness): readonly Rea
   return move === 'approve' || (move === 'complete' && !isShown(standing.entityStatus)) ? missingOf(standing) : [];
 }
 
+/** Whether this step waits for somebody else, since the reader changed the title last. */
+export function needsOther(move: ProductMove, { needsOther: isOwnChange, entityStatus, restoresTo }: Readiness): boolean {
+  if (!isOwnChange) return false;
+  if (move === 'restore') return restoresTo !== null && isShown(restoresTo);
+  return move === 'approve' || (move === 'complete' && !isShown(entityStatus));
+}
+
 /** Answers that are old once a title has moved. */
 export function renewTitles(): Promise<unknown> {
-  return readAnew('GET /product/list', 'GET /product/counts', 'GET /product/item/:id', 'GET /product/item', 'POST /product/readiness');
+  return readAnew(
+    'GET /product/list',
+    'GET /product/counts',
+    'GET /product/item/:id',
+    'GET /product/item',
+    'POST /product/readiness',
+    'GET /product/submission/list',
+  );
 }

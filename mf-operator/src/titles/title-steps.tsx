@@ -6,9 +6,9 @@ import { styled } from 'styled-components';
 import { useText } from '../text.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { moveIcons } from './move-icons.ts';
-import { movesOf, type Mover, type MoveRequest } from './moves.ts';
+import { stepsOf, type Mover, type MoveRequest } from './moves.ts';
 import { ReadinessList } from './readiness-list.tsx';
-import { hindrances, type Standings } from './standings.ts';
+import { hindrances, needsOther, type Standings } from './standings.ts';
 import { StatusChip } from './status-chip.tsx';
 import { useMoveName } from './use-move-name.ts';
 import { useMoveWords } from './use-move-words.ts';
@@ -62,11 +62,14 @@ export function TitleSteps({ title, standings, dirty, of }: TitleStepsProps) {
   const text = useText('titleForm');
   const words = useMoveWords(of);
   const nameOf = useMoveName();
+  const review = useText('review');
   const hint = useId();
+  const otherHint = useId();
   const [asked, setAsked] = useState<MoveRequest>();
   const standing = standings.get(title.id);
-  const moves = movesOf([title], standings);
+  const moves = standing ? stepsOf(standing) : [];
   if (!standing || moves.length === 0) return null;
+  const waits = moves.filter((move) => needsOther(move, standing));
   // The way on stands out once nothing is in its way.
   const main = moves.find((move) => (move === 'complete' && standing.entityStatus !== 'APPROVED') || move === 'approve' || move === 'restore');
   return (
@@ -77,10 +80,10 @@ export function TitleSteps({ title, standings, dirty, of }: TitleStepsProps) {
           <Button
             key={move}
             size="sm"
-            variant={move === main && hindrances(move, standing).length === 0 ? 'primary' : 'secondary'}
+            variant={move === main && !waits.includes(move) && hindrances(move, standing).length === 0 ? 'primary' : 'secondary'}
             icon={<Icon />}
-            disabled={dirty}
-            aria-describedby={dirty ? hint : undefined}
+            disabled={dirty || waits.includes(move)}
+            aria-describedby={waits.includes(move) ? otherHint : dirty ? hint : undefined}
             onClick={() => {
               setAsked({ move, titles: [title], of });
             }}
@@ -90,6 +93,7 @@ export function TitleSteps({ title, standings, dirty, of }: TitleStepsProps) {
         );
       })}
       {dirty ? <Hint id={hint}>{text('saveFirst')}</Hint> : null}
+      {waits.length > 0 ? <Hint id={otherHint}>{review('needsOther')}</Hint> : null}
       {asked ? (
         <MoveDialog
           request={asked}

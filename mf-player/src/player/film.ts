@@ -21,10 +21,13 @@ export interface Film {
 }
 
 export type Episode = Product['products'][number]['products'][number];
-type Title = Pick<Product, 'id' | 'path' | 'name' | 'content' | 'isOffered' | 'hasMoments'> & { readonly metaData: Product['metaData'] };
+type Title = Pick<Product, 'id' | 'path' | 'name' | 'content' | 'entityStatus' | 'isOffered' | 'hasMoments'> & { readonly metaData: Product['metaData'] };
 export type AnyTitle = Title | Episode;
 
 export type Stream = 'VIDEO_MASTER' | 'VIDEO_TRAILER';
+
+/** Viewers see these. Any other is played by people of its library alone, who are let in to it. */
+const isShown = ({ entityStatus }: AnyTitle) => entityStatus === 'COMPLETED' || entityStatus === 'APPROVED';
 
 /** The film of a title, or its trailer; undefined while it has none to play. */
 export function filmOf(title: AnyTitle, wanted: Stream = 'VIDEO_MASTER', seriesId: string | null = null): Film | undefined {
@@ -37,7 +40,7 @@ export function filmOf(title: AnyTitle, wanted: Stream = 'VIDEO_MASTER', seriesI
     path: title.path,
     name: title.name,
     isTrailer: wanted === 'VIDEO_TRAILER',
-    isOffered: title.isOffered && wanted !== 'VIDEO_TRAILER',
+    isOffered: (title.isOffered || !isShown(title)) && wanted !== 'VIDEO_TRAILER',
     hasMoments: title.hasMoments && wanted !== 'VIDEO_TRAILER',
     source: master.host + master.masterPath,
     thumbnails: thumbnails ? master.host + thumbnails : undefined,

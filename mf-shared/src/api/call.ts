@@ -70,6 +70,13 @@ export async function tokenAhead(): Promise<void> {
   if (!tokens.token()) await tokens.renew();
 }
 
+/** Headers for what cannot go through `call`, with a token that is valid now. Waits for the person of a page whose session has ended. */
+export async function headersAhead(): Promise<Readonly<Record<string, string>>> {
+  await tokens.absence?.();
+  await tokenAhead();
+  return ownHeaders(tokens.token());
+}
+
 /**
  * The one fetch of the platform (spec §7): API key, tenant and bearer headers, credentials sent, the answer unwrapped to its
  * body, every failure returned as a value. An expired token is renewed once and the call repeated; one that went while the machine
@@ -152,24 +159,30 @@ function unanswered(cause: unknown): ApiError {
 /** The trace of the document, where the server is traced: its calls belong to it. */
 const traceparent = typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name=traceparent]')?.content;
 
+/** Says from which site a call comes, and from which person. */
+function ownHeaders(token: string | undefined): Record<string, string> {
+  const { apiKey, tenant } = documentSettings();
+  return {
+    ...{ 'x-api-key': apiKey, 'x-tenant-id': tenant.id },
+    ...(traceparent && { traceparent }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+}
+
 /** What a call is sent as. */
 export function requestOf(
   key: EndpointKey,
   input: { params?: unknown; query?: unknown; body?: unknown; form?: FormData; signal?: AbortSignal; keepalive?: boolean; idempotencyKey?: string },
   as?: string,
 ): [string, RequestInit] {
-  const { apiBase, apiKey, tenant } = documentSettings();
   const [method, template] = key.split(' ') as [string, string];
   const params = (input.params ?? {}) as Record<string, string>;
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const headers: Record<string, string> = { 'x-api-key': apiKey, 'x-tenant-id': tenant.id };
-  if (traceparent) headers['traceparent'] = traceparent;
+  const headers = ownHeaders(as ?? tokens.token());
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
-  const token = as ?? tokens.token();
-  if (token) headers['authorization'] = `Bearer ${token}`;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   return [
-    `${apiBase}${path}${queryString(input.query as Record<string, unknown> | undefined)}`,
+    `${documentSettings().apiBase}${path}${queryString(input.query as Record<string, unknown> | undefined)}`,
     {
       method,
       headers,

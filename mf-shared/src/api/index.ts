@@ -1,4 +1,4 @@
-export { call, callWith, fetchFile, provideTokens, sendFile, sendFileWith, type ApiError, type Input } from './call.ts';
+export { call, callWith, fetchFile, headersAhead, provideTokens, sendFile, sendFileWith, type ApiError, type Input } from './call.ts';
 export { asksNotTo } from './asks-not-to.ts';
 export { follow } from './follow.ts';
 export { prefetchApi, useApi, useApiAction } from './use-api.ts';

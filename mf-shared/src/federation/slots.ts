@@ -40,6 +40,8 @@ export interface SlotProps {
   readonly 'end-polls': { readonly productId: string };
   /** Where a piece of merchandise stands on its way to viewers, what it lacks, and its steps; they wait while something is typed that is not saved. */
   readonly 'product-standing': { readonly productId: string; readonly productName: string; readonly isDirty: boolean };
+  /** Goods that a title or an episode shows, second by second, as staff edit them; without the right to change products it is only read. */
+  readonly 'title-moments': { readonly productId: string };
   /** The side drawer of the cart. */
   readonly 'cart-drawer': { readonly onClose: () => void };
 }

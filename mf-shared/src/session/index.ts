@@ -1,5 +1,6 @@
 import type { Right } from '@marquee/api/contract';
 import { useShared, type SessionState } from '../bus/index.ts';
+import type { Shared, Sharing } from './share-link.ts';
 
 /** Who is signed in, or nobody. */
 export function useSession(): SessionState {
@@ -10,6 +11,17 @@ export function useSession(): SessionState {
 export function useRight(right: Right): boolean {
   return useShared('session').identity?.rights.includes(right) ?? false;
 }
+
+const loadShareLink = () => import('./share-link.ts');
+
+/** Passes a link on; where the script for it is lost, that has failed. */
+export async function share(link: Shared): Promise<Sharing> {
+  const door = await loadShareLink()
+    .catch(loadShareLink)
+    .catch(() => undefined);
+  return door ? door.shareLink(link) : 'failed';
+}
+export type { Shared };
 
 export { reportAction, useViewed } from './report-action.ts';
 export { useFavorite } from './use-favorite.ts';

@@ -3,7 +3,7 @@ const PERSON_KEY = 'marquee.person';
 /** What pages keep of a person and visitors may see again. */
 const SHOWN_TO_ALL = ['marquee.searches', 'marquee.begun', 'marquee.checkout'];
 /** What only somebody signed in can come to: kept while their session may be renewed, and nobody else's. */
-const SHOWN_SIGNED_IN = ['marquee.title-draft.'];
+const SHOWN_SIGNED_IN = ['marquee.title-draft.', 'marquee.upload.'];
 
 function storages(): readonly Storage[] {
   try {

@@ -6,6 +6,7 @@ import { provideSettings, provideTokens, queryClient, QueryProvider } from '../a
 import { owned } from '../bus/index.ts';
 
 export { setBigScreen } from './big-screen.ts';
+export { uploadByFetch } from './request-by-fetch.ts';
 
 // Behind a page is a real API: on a busy machine, looking at a password alone takes longer than the usual second.
 configure({ asyncUtilTimeout: 10_000 });

@@ -49,7 +49,24 @@ export function wordsOf(field: FieldError, { text, shape, locale }: Wording): st
 }
 
 const standing: ReadonlySet<FieldCode> = new Set<FieldCode>([
-  ...(['in-use', 'ended', 'age', 'transition', 'unready', 'reversal', 'sent', 'fresh', 'sso', 'account', 'other-account', 'member', 'passkey'] as const),
+  ...([
+    'in-use',
+    'ended',
+    'age',
+    'transition',
+    'unready',
+    'under-review',
+    'decided',
+    'other-person',
+    'reversal',
+    'sent',
+    'fresh',
+    'sso',
+    'account',
+    'other-account',
+    'member',
+    'passkey',
+  ] as const),
   ...(['forbidden', 'beyond', 'last-owner', 'last-house', 'own', 'circle', 'currency', 'unbalanced', 'reserved'] as const),
   ...(['message-syntax', 'missing-values', 'unknown-values', 'value-use', 'tags', 'address'] as const),
   ...(['file-type', 'unreadable', 'protected', 'too-complex'] as const),

@@ -3,7 +3,7 @@ const carriedBy: Readonly<Record<string, readonly string[]>> = {
   '/auth/login': ['code', 'state', 'iss', 'error', 'error_description', 'error_uri', 'session_state', 'scope'],
   '/auth/reset-password': ['token'],
   '/create-password': ['token'],
-  '/verify-email': ['token', 'subscription', 'unsubscribe', 'email'],
+  '/verify-email': ['token', 'subscription', 'awaits', 'unsubscribe', 'email'],
   '/accept-invite': ['token'],
   '/reject-invite': ['token'],
 };

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TENANTS } from '../data/index.mjs';
 import { filmsOf } from '../film/scripts.mjs';
+import { teaserOf } from '../film/teasers.mjs';
 import { CATALOGUE, MEDIA, WORK } from './paths.mjs';
 
 /** Placeholder used until the picture has been drawn. */
@@ -44,7 +45,7 @@ function build(tenant) {
   /** An episode without a film of its own plays the first one's. */
   const episodeStream = (films, n) => stream(films[n]) ?? stream(films[0]);
   const title = (t) => {
-    const films = filmsOf(t); const own = t.seasons ? undefined : films[0]; const of = (kind) => (own?.kind === kind ? stream(own) : null); let n = -1;
+    const films = filmsOf(t); const own = t.seasons ? undefined : films[0]; const teaser = teaserOf(tenant, t.path); const of = (kind) => { const made = own?.kind === kind ? stream(own) : null; return made && kind === 'film' && teaser ? { ...made, teaser } : made; }; let n = -1;
     return {
     path: t.path, name: t.name, programType: t.programType, origin: t.origin, tagline: t.tagline, synopsis: t.synopsis,
     durationSeconds: t.duration ?? stream(films[0])?.durationSeconds ?? films[0].seconds, certification: t.certification, genres: t.genres,

@@ -1,6 +1,6 @@
 import { serveResource } from '../../platform/resource/serve.ts';
 import { route, type Platform } from '../../platform/route.ts';
-import { arrangeContent, checkContent, contentDefaults, contentFor, placeOfCopy } from './content.service.ts';
+import { arrangeContent, checkContent, checkKeptContent, contentDefaults, contentFor, placeOfCopy } from './content.service.ts';
 
 export function contentRoutes(platform: Platform): void {
   serveResource(platform, 'content', {
@@ -12,6 +12,7 @@ export function contentRoutes(platform: Platform): void {
     defaultSort: { by: 'sequence', direction: 'asc' },
     search: ['file_type', 'path'],
     check: checkContent,
+    checkExisting: checkKeptContent,
     onCreate: contentDefaults,
     onClone: placeOfCopy,
   });

@@ -1,10 +1,11 @@
 import { checkOwnProduct } from '../product/own-product.service.ts';
 import { sql } from 'kysely';
-import type { Result } from '../../../contract/index.ts';
+import type { Failure, Result } from '../../../contract/index.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { productsFor } from '../product/own-product.sql.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import { hasOwnProduct } from '../product/own-product.repository.ts';
+import { beginChange } from '../product/product-change.service.ts';
 import { findPlaced, nextSequence, saveSequences } from './content.repository.ts';
 
 type Draft = DraftOf<'content'>;
@@ -20,7 +21,25 @@ export function contentFor(ctx: Context, forWriting: boolean) {
 type Columns = Promise<Record<string, unknown>>;
 
 /** Only of products of one's own organization; the product is held, so that two new pictures do not want one place. */
-export const checkContent = checkOwnProduct;
+export async function checkContent(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
+  const unknown = await checkOwnProduct(ctx, draft);
+  if (unknown) return unknown;
+  return beginChanges(ctx, [draft.productId, existing?.productId]);
+}
+
+/** A copy and a removal change the product, too. */
+export async function checkKeptContent(ctx: Context, { productId }: Existing): Promise<Failure | undefined> {
+  return beginChanges(ctx, [productId]);
+}
+
+/** Holds the products whose content is about to change, each once. */
+async function beginChanges(ctx: Context, ids: readonly (string | undefined)[]): Promise<Failure | undefined> {
+  for (const id of [...new Set(ids)].sort()) {
+    const refusal = id !== undefined && (await hasOwnProduct(ctx, id)) ? await beginChange(ctx, id) : undefined;
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
 
 /** Sizes are the picture itself, and its place the last, where the draft does not say. */
 export async function contentDefaults(ctx: Context, draft: Draft): Columns {
@@ -42,6 +61,8 @@ export async function placeOfCopy(ctx: Context, original: Existing): Columns {
 export function arrangeContent(ctx: Context, productId: string, ids: readonly string[]): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
     if (!(await hasOwnProduct(inside, productId))) return notFound;
+    const reviewed = await beginChange(inside, productId);
+    if (reviewed) return { ok: false, error: reviewed };
     const placed = await findPlaced(inside, productId);
     for (const [at, id] of ids.entries()) {
       if (!placed.some((one) => one.id === id))

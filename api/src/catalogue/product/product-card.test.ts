@@ -3,8 +3,9 @@ import type { Content } from '../../../contract/index.ts';
 
 type FileType = Content['fileType'];
 
-/** What a title of a list may weigh: phones load rows of twenty. */
-const MOST_BYTES = 1200;
+/** Weight of a title of a list: phones load rows of twenty. A teaser adds its address. */
+const MAX_BYTES = 1200;
+const MAX_TEASER_BYTES = 140;
 const path = (name: string) => `/media/tenant-of-a-longer-name/the-title-of-a-film-with-a-name/${name}`;
 const sizes = { widths: [400, 800, 1600], formats: ['avif', 'webp'], width: 1600, height: 900, color: '#23324a' };
 const blur = `data:image/webp;base64,${'A'.repeat(240)}`;
@@ -23,9 +24,9 @@ async function givenPictured() {
   const add = (fileType: FileType, name: string) =>
     marquee.call(tenant, 'POST /content/item', {
       as: editor,
-      body: { productId: title.id, fileType, path: path(name), metaData: { ...sizes, blur, base: path(name) } },
+      body: { productId: title.id, fileType, path: path(name), metaData: fileType === 'TEASER' ? {} : { ...sizes, blur, base: path(name) } },
     });
-  for (const fileType of ['VIDEO_MASTER', 'HERO_IMAGE', 'POSTER', 'POSTER', 'STILL', 'VIDEO_TRAILER'] as const)
+  for (const fileType of ['VIDEO_MASTER', 'HERO_IMAGE', 'POSTER', 'POSTER', 'STILL', 'VIDEO_TRAILER', 'TEASER', 'TEASER'] as const)
     expect((await add(fileType, fileType.toLowerCase())).status).toBe(200);
   return { tenant, editor, title };
 }
@@ -35,7 +36,7 @@ const picture = (fileType: FileType) => {
   return { fileType, host: '', largePath, metaData: { ...sizes, base: largePath } };
 };
 
-test('a card has what is drawn of it, in no more than 1,200 bytes', async () => {
+test('a card has what is drawn of it, in no more than 1,200 bytes and 140 for its teaser', async () => {
   const { tenant, title } = await givenPictured();
   const { body } = await marquee.call(tenant, 'GET /product/list', { query: { view: 'card' } });
   expect(body.content).toEqual([
@@ -43,10 +44,10 @@ test('a card has what is drawn of it, in no more than 1,200 bytes', async () => 
       ...{ id: title.id, kind: 'TITLE', path: title.path, name: 'The title of a film with a name', entityStatus: 'APPROVED' },
       ...{ origin: null, ratingScore: expect.any(Number), ratingCount: expect.any(Number), playable: 'FILM', price: null },
       metaData: shown,
-      content: [picture('HERO_IMAGE'), picture('POSTER')],
+      content: [picture('HERO_IMAGE'), picture('POSTER'), { fileType: 'TEASER', host: '', largePath: path('teaser'), metaData: {} }],
     },
   ]);
-  expect(Buffer.byteLength(JSON.stringify(body.content[0]))).toBeLessThanOrEqual(MOST_BYTES);
+  expect(Buffer.byteLength(JSON.stringify(body.content[0]))).toBeLessThanOrEqual(MAX_BYTES + MAX_TEASER_BYTES);
   expect(body).toMatchObject({ totalElements: 1, lastPage: true });
 });
 
@@ -64,7 +65,7 @@ test('asked with a body, and of references, cards are the same; without a view a
     });
   expect((await sequels('card')).body.content).toEqual([card]);
   const [whole] = (await sequels()).body.content;
-  expect([whole?.content.length, whole?.metaData.cast?.length, whole?.provider]).toEqual([6, 30, expect.any(String)]);
+  expect([whole?.content.length, whole?.metaData.cast?.length, whole?.provider]).toEqual([8, 30, expect.any(String)]);
   expect((await marquee.call(tenant, 'GET /product/list', { query: { view: 'tiny' } })).body.fields?.[0]?.path).toBe('view');
 });
 

@@ -197,3 +197,13 @@ test('a save takes a title the steps there are, and no other', async () => {
   expect(await go('COMPLETED', 5)).toEqual(transition);
   expect(await go('DRAFT', 5)).toBe('DRAFT');
 });
+
+test('an event ends after it begins, in a zone there is', async () => {
+  const times = { startsAt: '2027-03-27T19:00:00.000Z', endsAt: '2027-03-27T21:00:00.000Z', timeZone: 'Europe/Amsterdam' };
+  const { id } = (await save({ name: 'Gala', metaData: { programType: 'EVENT', ...times } })).body;
+  const change = async (metaData: object) => (await save({ id, version: 1, metaData: { ...times, ...metaData } })).body.fields?.[0];
+  expect(await change({ endsAt: times.startsAt })).toMatchObject({ path: 'metaData.endsAt', code: 'exclusiveMinimum' });
+  expect(await change({ timeZone: 'Mars/Olympus_Mons' })).toMatchObject({ path: 'metaData.timeZone', code: 'unknown' });
+  expect((await save({ name: 'Ball', metaData: { programType: 'EVENT', ...times, endsAt: '2027-03-27T18:00:00.000Z' } })).status).toBe(400);
+  expect((await save({ id, version: 1, metaData: { ...times, timeZone: 'Asia/Tokyo' } })).body.metaData).toMatchObject({ ...times, timeZone: 'Asia/Tokyo' });
+});

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
 import type { ReadinessFacts } from './readiness.ts';
+import { lastReview } from './submission.sql.ts';
 
 export interface Standing extends ReadinessFacts {
   readonly id: string;
@@ -20,6 +21,7 @@ export interface Standing extends ReadinessFacts {
   /** The last publication; a restore is none. */
   readonly override: Readiness['override'];
   readonly rejection: Readiness['rejection'];
+  readonly review: Readiness['review'];
 }
 
 const shown = sql`('COMPLETED', 'APPROVED')`;
@@ -50,7 +52,8 @@ export function readStandings(ctx: Context, ids: readonly string[]): Promise<Sta
         where m.missing <> '{}' and p.entity_status in ${shown}) as override,
       (select json_build_object('at', instant(m.created_at), 'reason', m.reason)
         from product_move m where m.tenant_id = p.tenant_id and m.product_id = p.id and m.to_status = 'REJECTED' and m.reason <> ''
-          and p.entity_status in ('DRAFT', 'PROCESSING', 'REJECTED') order by m.created_at desc, m.id desc limit 1) as rejection
+          and p.entity_status in ('DRAFT', 'PROCESSING', 'REJECTED') order by m.created_at desc, m.id desc limit 1) as rejection,
+      ${lastReview} as review
     from product p where p.tenant_id = ${ctx.tenant.id} and p.id = any(${ids}::uuid[]) and ${visibleProducts(ctx)}
     order by array_position(${ids}::uuid[], p.id)`),
   );

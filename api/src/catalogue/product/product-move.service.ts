@@ -1,6 +1,8 @@
-import type { Body, EntityStatus, Failure, ProductMove, Readiness, ReadinessCode, Reply } from '../../../contract/index.ts';
+import type { Body, EntityStatus, Failure, ProductMove, Readiness, ReadinessCode, Reply, ReviewMove } from '../../../contract/index.ts';
 import { recordAction } from '../../people/identity/action.service.ts';
 import { can, type Context, notFound, refuse } from '../../platform/context.ts';
+import { asksFourEyes, findChangedByCaller, forgetChange } from './product-change.repository.ts';
+import { refuseOwnChange, underReview } from './product-change.service.ts';
 import { insertMove, readStandings, type Standing } from './product-move.repository.ts';
 import { stale } from './product-refusals.ts';
 import { endOf, isShown, moveBetween, movesFrom } from './product-status.ts';
@@ -15,6 +17,8 @@ interface MoveRequest {
   readonly reason: string;
   /** Part of a save: what it calls the step, and that it has made its version. */
   readonly bySave: boolean;
+  /** Part of a review: what waits takes no other step. */
+  readonly byReview?: true;
 }
 
 const words: Readonly<Record<ReadinessCode, string>> = {
@@ -32,7 +36,7 @@ const words: Readonly<Record<ReadinessCode, string>> = {
   price: 'It has no price.',
 };
 
-function unready(missing: readonly ReadinessCode[]): Failure {
+export function unready(missing: readonly ReadinessCode[]): Failure {
   const fields = missing.map((code) => ({ path: code, code: 'unready' as const, message: words[code] }));
   return { code: 'CONFLICT', message: 'It is not ready for viewers.', fields };
 }
@@ -49,14 +53,32 @@ const forHouse = (path: string) => refuse('FORBIDDEN', 'What viewers see the hou
 /** Who supplies a title proposes it, and takes it back: that viewers see it, and that they do not, the house says. */
 const isForHouse = (from: EntityStatus, to: EntityStatus) => publishes(from, to) || to === 'REJECTED';
 
+const isInReview = ({ review }: Standing) => review?.state === 'WAITING';
+const undecided = refuse('CONFLICT', 'It is under review. Approve it or send it back.', { path: 'id', code: 'under-review' }).error;
+
 /** What the caller may do with it: with what their organization supplies, or as the house with what suppliers propose. */
-function movesOpen(ctx: Context, { entityStatus, archivedFrom, organizationId, isSupplied }: Standing): ProductMove[] {
+function movesOpen(ctx: Context, standing: Standing): ProductMove[] {
+  const { entityStatus, archivedFrom, organizationId, isSupplied } = standing;
+  if (isInReview(standing)) return [];
   const isOwn = can(ctx, 'product:update') && organizationId === ctx.organizationId;
   if (!isOwn && !(isSupplied && decides(ctx))) return [];
   return movesFrom(entityStatus).filter((move) => ctx.isHouse || !isForHouse(entityStatus, endOf(move, archivedFrom)));
 }
 
-const decides = (ctx: Context) => ctx.isHouse && can(ctx, 'proposal:update');
+export const decides = (ctx: Context) => ctx.isHouse && can(ctx, 'proposal:update');
+
+const submitted: readonly EntityStatus[] = ['DRAFT', 'PROCESSING', 'REJECTED'];
+
+/** Returns the steps of a review the caller may take. The house hands in its own titles where somebody else has to publish them. */
+export function reviewMovesOf(ctx: Context, standing: Standing, hasFourEyes: boolean): ReviewMove[] {
+  const { kind, entityStatus, organizationId, isSupplied } = standing;
+  const isOwn = can(ctx, 'product:update') && organizationId === ctx.organizationId;
+  if (isInReview(standing)) {
+    const canDecide = decides(ctx) && (isSupplied || organizationId === ctx.organizationId);
+    return [...(isOwn ? (['withdraw'] as const) : []), ...(canDecide ? (['approve', 'send-back'] as const) : [])];
+  }
+  return isOwn && kind === 'TITLE' && submitted.includes(entityStatus) && (!ctx.isHouse || hasFourEyes) ? ['submit'] : [];
+}
 
 /** Returns what keeps a product from viewers. Whoever archived it knew what it lacked: a restore does not ask for that again. */
 function hindrances(ctx: Context, standing: Standing, move: ProductMove, to: EntityStatus): readonly ReadinessCode[] {
@@ -65,17 +87,28 @@ function hindrances(ctx: Context, standing: Standing, move: ProductMove, to: Ent
   return move === 'restore' ? missing.filter((code) => !standing.archivedMissing?.includes(code)) : missing;
 }
 
+/** Rejects a step that its status, its review or its caller does not allow; undefined where it may be taken. */
+async function refuseStep(ctx: Context, standing: Standing, { move, bySave, byReview }: MoveRequest, to: EntityStatus): Promise<Failure | undefined> {
+  const { id, entityStatus: from, organizationId } = standing;
+  const path = bySave ? 'entityStatus' : 'move';
+  if (isInReview(standing) && !byReview) return organizationId === ctx.organizationId ? underReview : undecided;
+  if (!movesFrom(from).includes(move)) return transition(from, path);
+  if (!ctx.isHouse && isForHouse(from, to)) return forHouse(path);
+  return publishes(from, to) ? refuseOwnChange(ctx, id) : undefined;
+}
+
 /** Takes a product that is held by this transaction one step, or says why not. */
 async function step(ctx: Context, standing: Standing, request: MoveRequest): Promise<Failure | undefined> {
   const { id, entityStatus: from, archivedFrom } = standing;
-  if (!movesFrom(from).includes(request.move)) return transition(from, request.bySave ? 'entityStatus' : 'move');
   const to = endOf(request.move, archivedFrom);
-  if (!ctx.isHouse && isForHouse(from, to)) return forHouse(request.bySave ? 'entityStatus' : 'move');
+  const refusal = await refuseStep(ctx, standing, request, to);
+  if (refusal) return refusal;
   const missing = hindrances(ctx, standing, request.move, to);
   if (missing.length > 0 && !request.publishAnyway) return unready(missing);
   if (missing.length > 0 && !/\S/.test(request.reason))
     return refuse('INVALID_INPUT', 'Say why it is published all the same.', { path: 'reason', code: 'required' }).error;
   await updateProduct(ctx, id, { entityStatus: to }, request.bySave);
+  if (publishes(from, to)) await forgetChange(ctx, id);
   const lacked = to === 'ARCHIVED' && isShown(from) ? missingOf(checksOf(standing, ctx.now())) : missing;
   await insertMove(ctx, { productId: id, move: request.move, from, to, missing: lacked, reason: request.reason.trim() });
   const about = { move: request.move, from, to, ...(missing.length > 0 && { missing: [...missing], reason: request.reason.trim() }) };
@@ -83,6 +116,11 @@ async function step(ctx: Context, standing: Standing, request: MoveRequest): Pro
   if (isShown(from) !== isShown(to)) await tellOfProduct(ctx, id, isShown(to) ? 'product.published' : 'product.unpublished');
   else if (!request.bySave) await tellOfProduct(ctx, id, 'product.updated');
   return undefined;
+}
+
+/** One step of a review, whose product is held. */
+export function takeStep(ctx: Context, standing: Standing, move: ProductMove): Promise<Failure | undefined> {
+  return step(ctx, standing, { move, publishAnyway: false, reason: '', bySave: false, byReview: true });
 }
 
 /** One named step of a product of the caller's organization, or as the house of one that supplies it. */
@@ -108,20 +146,30 @@ export async function stepBySave(ctx: Context, id: string, to: EntityStatus): Pr
   return move ? step(ctx, standing, { move, publishAnyway: false, reason: '', bySave: true }) : transition(standing.entityStatus, 'entityStatus');
 }
 
-function readinessOf(ctx: Context, standing: Standing): Readiness {
-  const { id, version, entityStatus, archivedFrom, override, rejection } = standing;
+interface Reader {
+  readonly hasFourEyes: boolean;
+  readonly ownChanges: ReadonlySet<string>;
+}
+
+function readinessOf(ctx: Context, standing: Standing, { hasFourEyes, ownChanges }: Reader): Readiness {
+  const { id, version, entityStatus, archivedFrom, override, rejection, review } = standing;
   const checks = checksOf(standing, ctx.now());
   const restoresTo = entityStatus === 'ARCHIVED' ? endOf('restore', archivedFrom) : null;
   return {
-    ...{ id, version, entityStatus, override, rejection },
+    ...{ id, version, entityStatus, override, rejection, review },
     ready: missingOf(checks).length === 0,
     checks: [...checks],
     moves: movesOpen(ctx, standing),
     restoresTo,
     restoreLacks: restoresTo === null ? [] : [...hindrances(ctx, standing, 'restore', restoresTo)],
+    reviewMoves: reviewMovesOf(ctx, standing, hasFourEyes),
+    needsOther: ownChanges.has(id),
   };
 }
 
 export async function readReadiness(ctx: Context, ids: readonly string[]): Promise<Reply<'POST /product/readiness'>> {
-  return { content: (await readStandings(ctx, ids)).map((standing) => readinessOf(ctx, standing)) };
+  const standings = await readStandings(ctx, ids);
+  const hasFourEyes = await asksFourEyes(ctx);
+  const ownChanges = hasFourEyes ? await findChangedByCaller(ctx, ids) : new Set<string>();
+  return { content: standings.map((standing) => readinessOf(ctx, standing, { hasFourEyes, ownChanges })) };
 }

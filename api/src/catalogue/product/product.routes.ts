@@ -13,7 +13,9 @@ import { readProductPage } from './product-list.repository.ts';
 import { readTitleQuery } from './product-list.ts';
 import { readReferencedProducts } from './product-reference.repository.ts';
 import { findProduct, findProductByPath } from './product.repository.ts';
+import { numberEpisodes } from './product-episodes.service.ts';
 import { moveProduct, readReadiness } from './product-move.service.ts';
+import { approveTitle, readSubmissions, sendBackTitle, submitTitle, withdrawTitle } from './submission.service.ts';
 import { archiveProduct, cloneProduct, saveProduct } from './product.service.ts';
 
 type Listed = Result<JsonText<AnyReply<'GET /product/list'>>>;
@@ -65,7 +67,13 @@ export function productRoutes(platform: Platform, engine: ProductEngine): void {
   );
   route(platform, 'GET /product/counts', async (ctx) => done({ content: await countTitles(ctx) }));
   route(platform, 'POST /product/readiness', async (ctx, { body }) => done(await readReadiness(ctx, body.ids)));
+  route(platform, 'POST /product/episodes/:id', (ctx, { params, body }) => numberEpisodes(ctx, params.id, body.episodes));
   route(platform, 'POST /product/move', (ctx, { body }) => moveProduct(ctx, body));
+  route(platform, 'GET /product/submission/list', async (ctx, { query }) => done(await readSubmissions(ctx, query)));
+  route(platform, 'POST /product/submit/:id', (ctx, { params, body, request }) => submitTitle(ctx, request, params.id, body));
+  route(platform, 'POST /product/submission/withdraw/:id', (ctx, { params, request }) => withdrawTitle(ctx, request, params.id));
+  route(platform, 'POST /product/submission/approve/:id', (ctx, { params, request }) => approveTitle(ctx, request, params.id));
+  route(platform, 'POST /product/submission/send-back/:id', (ctx, { params, body, request }) => sendBackTitle(ctx, request, params.id, body));
   route(platform, 'POST /product/references/:entityType/:referenceType', async (ctx, { params, body }) =>
     done(await readReferencedProducts(ctx, params, body)),
   );

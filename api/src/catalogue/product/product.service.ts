@@ -3,8 +3,11 @@ import type { Body, Result } from '../../../contract/index.ts';
 import { recordAction } from '../../people/identity/action.service.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { pathFromName } from '../../platform/path-from-name.ts';
+import { timesRefusal } from './event-times.service.ts';
 import { inVocabulary } from './genre.service.ts';
 import { giftCardOf, giftCardRefusal } from './product-gift.service.ts';
+import { keepChange } from './product-change.repository.ts';
+import { beginChange } from './product-change.service.ts';
 import { moveProduct, stepBySave } from './product-move.service.ts';
 import { missing, noProgramType, pathTaken, stale } from './product-refusals.ts';
 import { type Saved, withFreePath } from './product-saving.ts';
@@ -79,6 +82,7 @@ async function create(ctx: Context, organizationId: string, given: Draft): Promi
     season: season ?? null,
     episode: episode ?? null,
   });
+  await keepChange(ctx, id);
   await recordAction(ctx, { kind: 'SAVED', targetKind: 'PRODUCT', targetId: id });
   await tellOfProduct(ctx, id, 'product.created');
   return saved(ctx, id);
@@ -102,6 +106,9 @@ function metadataChange(product: OwnProduct, metaData: Draft['metaData']): Produ
   return { programType, season, episode, metadata: { ...metadata, ...giftCardOf(product.metadata, metaData) } };
 }
 
+/** Whether a save says more than which product it is of and where that is to go. */
+const changesFacts = (draft: Draft) => Object.keys(draft).some((field) => !['id', 'version', 'kind', 'entityStatus'].includes(field));
+
 async function update(ctx: Context, id: string, given: Draft): Promise<Saved> {
   const product = await findOwnProduct(ctx, id);
   if (!product) return notFound;
@@ -115,6 +122,8 @@ async function update(ctx: Context, id: string, given: Draft): Promise<Saved> {
   const { programType = product.programType, season = product.season, episode = product.episode } = draft.metaData ?? {};
   const unfit = await linkRefusal(ctx, draft, { kind: product.kind, programType, season, episode });
   if (unfit) return unfit;
+  const reviewed = changesFacts(draft) ? await beginChange(ctx, id) : undefined;
+  if (reviewed) return { ok: false, error: reviewed };
   const { path } = draft;
   await updateProduct(ctx, id, {
     ...(path !== undefined && { path }),
@@ -134,6 +143,8 @@ export function saveProduct(ctx: Context, draft: Draft): Promise<Saved> {
   const { id } = draft;
   const { organizationId } = ctx;
   if (organizationId === null) return Promise.resolve(refuse('FORBIDDEN', 'You have no primary organization.'));
+  const unfit = timesRefusal(draft.metaData);
+  if (unfit) return Promise.resolve(unfit);
   return withFreePath(ctx, (inside) => (id === undefined ? create(inside, organizationId, draft) : update(inside, id, draft)));
 }
 
@@ -156,6 +167,7 @@ export function cloneProduct(ctx: Context, id: string): Promise<Saved> {
     });
     await copyContent(inside, id, copy);
     await copySkus(inside, id, copy);
+    await keepChange(inside, copy);
     await tellOfProduct(inside, copy, 'product.created');
     return saved(inside, copy);
   });

@@ -59,12 +59,12 @@ const columns = sql`
   instant(p.last_modified) as "lastModified", p.version, ${placed} || p.metadata as "metaData", ${playable} as playable,
   media.content -> 0 as "primaryContent", media.content, ${lowestPrice} as price`;
 
-/** Of a card's pictures only what draws them: of each type the first, of merchandise the two that a card changes between. */
+/** Of a card's pictures only what draws them: of each type the first, of merchandise the two that a card changes between. The first teaser is among them. */
 const cardPictures = sql`
   (select coalesce(json_agg(json_build_object('fileType', c.file_type, 'host', c.host, 'largePath', c.large_path,
       'metaData', c.metadata - '{blur,thumbnails,durationSeconds,audio,subtitles}'::text[]) order by c.sequence), '[]')
     from (select n.*, row_number() over (partition by n.file_type order by n.sequence) as place from content n
-      where n.tenant_id = p.tenant_id and n.product_id = p.id and n.file_type in ('POSTER', 'HERO_IMAGE', 'PRODUCT_IMAGE')) c
+      where n.tenant_id = p.tenant_id and n.product_id = p.id and n.file_type in ('POSTER', 'HERO_IMAGE', 'PRODUCT_IMAGE', 'TEASER')) c
     where c.place = 1 or c.place = 2 and c.file_type = 'PRODUCT_IMAGE')`;
 
 const cardColumns = sql`

@@ -4,14 +4,20 @@ import type { Awaited } from './reminder.repository.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What somebody who waited is told: that an event begins soon, has begun or was recorded, or that a title is here. */
-export function wordsFor({ name, programType, startsAt, endsAt }: Awaited, now: Date) {
-  const isEvent = programType === 'EVENT' && startsAt !== null && endsAt !== null && endsAt > now;
-  const minutes = isEvent ? Math.ceil((startsAt.getTime() - now.getTime()) / MINUTE_MS) : 0;
+/** Says whether an event begins soon or has begun, or a title is here; minutes are those until it begins. */
+export function momentOf({ programType, startsAt, endsAt }: Awaited, now: Date): { readonly moment: 'soon' | 'begun' | 'here'; readonly minutes: number } {
+  if (programType !== 'EVENT' || startsAt === null || endsAt === null || endsAt <= now) return { moment: 'here', minutes: 0 };
+  const minutes = Math.max(0, Math.ceil((startsAt.getTime() - now.getTime()) / MINUTE_MS));
+  return { moment: minutes > 0 ? 'soon' : 'begun', minutes };
+}
+
+/** Words for somebody who waited: an event begins soon, has begun or was recorded, or a title is here. */
+export function wordsFor(title: Awaited, now: Date) {
+  const { name } = title;
+  const { moment, minutes } = momentOf(title, now);
   return (wording: Wording) => {
     const text = textIn(wording, 'reminder');
-    if (minutes > 0) return { subject: text('soon', { name, minutes }), text: text('soonText') };
-    return isEvent ? { subject: text('begun', { name }), text: text('begunText') } : { subject: text('here', { name }), text: text('hereText') };
+    return { subject: moment === 'soon' ? text('soon', { name, minutes }) : text(moment, { name }), text: text(`${moment}Text`) };
   };
 }
 

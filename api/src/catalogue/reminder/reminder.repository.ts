@@ -101,7 +101,8 @@ const due = (now: Date) => sql`${shown} and case when p.program_type = 'EVENT' a
 export function findTenantsToTell(database: Database, now: Date): Promise<{ id: string; slug: string }[]> {
   return database.platformRead(
     rawStatement(sql<{ id: string; slug: string }>`
-    select distinct t.id, t.slug from (select distinct tenant_id, product_id from reminder) r
+    select distinct t.id, t.slug from (
+      select tenant_id, product_id from reminder union select tenant_id, product_id from title_wait where confirmed_at is not null) r
       join product p on p.tenant_id = r.tenant_id and p.id = r.product_id join tenant t on t.id = r.tenant_id
     where t.entity_status = 'APPROVED' and t.suspended_at is null and ${due(now)}`),
   );
@@ -117,6 +118,26 @@ export function takeDue(ctx: Context, most: number): Promise<(Awaited & { identi
         where r.tenant_id = ${ctx.tenant.id} and ${due(ctx.now())} order by r.created_at limit ${most} for update of r skip locked)
       returning identity_id, product_id)
     select taken.identity_id as "identityId", ${standing} from taken join ${titles} on p.id = taken.product_id where p.tenant_id = ${ctx.tenant.id}`),
+  );
+}
+
+interface AwaitedByMail extends Awaited {
+  readonly email: string;
+  readonly language: string | null;
+  readonly origin: string | null;
+}
+
+/** The same of waits of addresses without an account. */
+export function takeDueWaits(ctx: Context, most: number): Promise<AwaitedByMail[]> {
+  return ctx.run(
+    rawStatement(sql<AwaitedByMail>`
+    with taken as (
+      delete from title_wait where (tenant_id, id) in (
+        select w.tenant_id, w.id from title_wait w join product p on p.tenant_id = w.tenant_id and p.id = w.product_id
+        where w.tenant_id = ${ctx.tenant.id} and w.confirmed_at is not null and ${due(ctx.now())} order by w.created_at limit ${most} for update of w skip locked)
+      returning product_id, email, language, site_origin)
+    select taken.email, taken.language, taken.site_origin as origin, ${standing}
+    from taken join ${titles} on p.id = taken.product_id where p.tenant_id = ${ctx.tenant.id}`),
   );
 }
 

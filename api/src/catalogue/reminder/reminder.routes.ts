@@ -5,6 +5,7 @@ import type { Admitted } from '../../platform/gate.ts';
 import { rawRoute } from '../../platform/raw-route.ts';
 import { type Platform, route } from '../../platform/route.ts';
 import { calendarOf } from './calendar.service.ts';
+import { awaitTitle } from './title-wait.service.ts';
 import { addReminder, readReminders, removeReminder } from './reminder.service.ts';
 
 const CALENDAR = 'GET /product/calendar/:id';
@@ -22,6 +23,7 @@ export function reminderRoutes(platform: Platform): void {
   route(platform, 'GET /identity/reminder/list', (ctx, { query }) => readReminders(ctx, query));
   route(platform, 'POST /identity/add-reminder', (ctx, { body }) => addReminder(ctx, body.id));
   route(platform, 'POST /identity/remove-reminder', (ctx, { body }) => removeReminder(ctx, body.id));
+  route(platform, 'POST /product/notify-me/:id', (ctx, { params, body, request }) => awaitTitle(ctx, { platform, request }, { ...body, ...params }));
   rawRoute(
     platform,
     CALENDAR,

@@ -7,8 +7,8 @@ const isHere = refuse('CONFLICT', 'It can be watched already.');
 const hasBegun = refuse('CONFLICT', 'The event has begun.');
 const tooMany = refuse('CONFLICT', `One waits for at most ${MOST} titles.`);
 
-/** Why nobody needs to wait for it; undefined while it is still to come. */
-function isNoWait({ programType, startsAt, hasFilm }: Awaited, now: Date) {
+/** Refuses a wait for what is here; undefined while it is still to come. */
+export function needlessWait({ programType, startsAt, hasFilm }: Awaited, now: Date) {
   if (programType === 'EVENT') return startsAt !== null && startsAt <= now ? hasBegun : undefined;
   return hasFilm ? isHere : undefined;
 }
@@ -21,7 +21,7 @@ export async function addReminder(ctx: Context, id: string): Promise<Result<{ do
     if (!title) return notFound;
     const waiting = await lockWaiting(inside, identityId);
     if (await hasReminder(inside, identityId, id)) return done({ done: true });
-    const refusal = isNoWait(title, ctx.now());
+    const refusal = needlessWait(title, ctx.now());
     if (refusal) return refusal;
     if (waiting >= MOST) return tooMany;
     await insertReminder(inside, identityId, id);

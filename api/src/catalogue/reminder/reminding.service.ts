@@ -1,10 +1,13 @@
+import { localeOf, SOURCE_LOCALE } from '../../../contract/languages.ts';
+import { readTenantSettings } from '../../operation/mail/mail.repository.ts';
+import { anyOrigin, queueMail } from '../../operation/mail/mail.service.ts';
 import { notify } from '../../people/account/notification.service.ts';
-import { inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { findTenantsToTell, takeDue } from './reminder.repository.ts';
-import { pageOf, wordsFor } from './reminder-words.ts';
+import { findTenantsToTell, takeDue, takeDueWaits } from './reminder.repository.ts';
+import { momentOf, pageOf, wordsFor } from './reminder-words.ts';
 
 interface Parts {
   readonly database: Database;
@@ -13,6 +16,13 @@ interface Parts {
 }
 
 const AT_ONCE = 50;
+
+/** Writes to who waits without an account. */
+async function write(ctx: Context, { email: to, language, origin, ...title }: Awaited<ReturnType<typeof takeDueWaits>>[number]): Promise<void> {
+  const locale = localeOf(language) ?? localeOf((await readTenantSettings(ctx))?.locale) ?? SOURCE_LOCALE;
+  const url = `${origin ?? (await anyOrigin(ctx))}${pageOf(title)}`;
+  await queueMail(ctx, { to, locale, template: 'awaited', data: { name: title.name, ...momentOf(title, ctx.now()), url } });
+}
 
 /**
  * Tells those whose wait is over. A reminder goes in the transaction that writes the message and the letter, so each is told once: by whichever process,
@@ -25,7 +35,12 @@ async function tellTenant({ database, now, log }: Parts, tenant: { id: string; s
     for (const { identityId, ...title } of taken) await notify(inside, { identityId, event: 'REMINDER', words: wordsFor(title, now()), link: pageOf(title) });
     return taken.length;
   });
-  return told < AT_ONCE ? 'all' : 'more';
+  const written = await inTransaction(ctx, async (inside) => {
+    const taken = await takeDueWaits(inside, AT_ONCE);
+    for (const wait of taken) await write(inside, wait);
+    return taken.length;
+  });
+  return told < AT_ONCE && written < AT_ONCE ? 'all' : 'more';
 }
 
 async function tell(parts: Parts, tenant: { id: string; slug: string }): Promise<void> {

@@ -15,7 +15,8 @@ type Parts = Pick<Platform, 'http' | 'files' | 'secret' | 'now' | 'database'>;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FILE = /^[\w-][\w.-]{0,120}$/;
 const OURS = '/media/';
-const UPLOADED = '/media/uploads/';
+/** Addresses of files in the storage; the others lie beside the server. */
+const STORED = /^\/media\/(?:uploads|films)\//;
 /** Segments come by the hundred; for so long it is remembered where a film lies, whether it is everybody's, and that a stream goes on. */
 const REMEMBERED_MS = 2000;
 const MOST = 2000;
@@ -59,7 +60,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { files }: Parts, { 
   const beside = path.slice(0, path.lastIndexOf('/') + 1) + file;
   if (host !== '' || !path.startsWith(OURS)) return reply.redirect(host + beside);
   const key = beside.slice(OURS.length);
-  if (!path.startsWith(UPLOADED)) return reply.sendFile(key);
+  if (!STORED.test(path)) return reply.sendFile(key);
   const headers = { 'content-type': mediaTypeOf(key), 'x-content-type-options': 'nosniff', 'cache-control': String(reply.getHeader('cache-control')) };
   return sendStored(request, reply, { storage: files.storage, key, headers });
 }

@@ -68,7 +68,14 @@ test.each(Object.keys(templates) as (keyof typeof templates)[])(
     const tenant = await marquee.givenTenant({ name: 'Aurora evil.example' });
     for (const [at, name] of nasty.entries()) {
       const said = { firstName: name, name, inviter: name, organization: name, subject: name, text: `See ${name}`, message: `See ${name}` };
-      const data = { ...addresses, ...said, event: events[template], email: 'writer@mail.test', ...(template === 'contact' && { message: 'Hello' }) };
+      const data = {
+        ...addresses,
+        ...said,
+        event: events[template],
+        email: 'writer@mail.test',
+        ...(template === 'contact' && { message: 'Hello' }),
+        moment: 'here',
+      };
       const to = `reader-${at}-${tenant.slug}@test.example`;
       for (const locale of ['en', 'ar'] as const) await marquee.writeMail(tenant, { to, locale, template, data: data as never });
       for (const { subject, text, html } of await marquee.mailsTo(to)) {

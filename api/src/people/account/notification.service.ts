@@ -36,6 +36,7 @@ const events: Readonly<Record<NotificationEvent, Event>> = {
   WEBHOOK_FAILING: { kind: 'FEED', on: both },
   PAYMENT_FAULT: { kind: 'ORDER', on: both },
   DROP: { kind: 'ORDER', on: both },
+  TITLE_REVIEW: { kind: 'MESSAGE', on: both },
 };
 
 function isOn(chosen: readonly Choice[], event: NotificationEvent, channel: NotificationChannel): boolean {

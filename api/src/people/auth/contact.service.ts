@@ -10,9 +10,9 @@ import { letterTakes, linkTakes } from './limits.ts';
 import { hashOfToken, linkInvalid, makeToken } from './mailed-link.service.ts';
 import { verifyAddress } from './registration.service.ts';
 import { lastingKeysOf } from '../../platform/signing-key.ts';
-import { confirmSubscriber, endSubscription, putSubscriber } from './subscriber.repository.ts';
+import { confirmSubscriber, confirmWait, endSubscription, endWaits, putSubscriber } from './subscriber.repository.ts';
 
-const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
+export const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
 const finished = done({ done: true });
 
 /** The token at the foot of letters: nobody else can make it, and it is good as long as letters are kept. */
@@ -21,7 +21,7 @@ function unsubscribeToken(ctx: Context, secret: Uint8Array, email: string): stri
 }
 
 /** The page where the reader of a letter ends such letters. */
-function unsubscribeUrl(ctx: Context, secret: Uint8Array, origin: string, email: string): string {
+export function unsubscribeUrl(ctx: Context, secret: Uint8Array, origin: string, email: string): string {
   return `${origin}/verify-email?${new URLSearchParams({ unsubscribe: unsubscribeToken(ctx, secret, email), email })}`;
 }
 
@@ -51,20 +51,20 @@ async function subscribe(ctx: Context, { platform, request }: Asked, email: stri
   return finished;
 }
 
-/** Confirms the address of an account, or of somebody who wants letters, by the mailed link's token. */
+/** Confirms the address of an account, or of somebody who wants letters or waits for a title, by the mailed link's token. */
 export async function confirmAddress(ctx: Context, asked: Asked, token: string, address: string): Promise<Result<{ done: boolean }>> {
   const { platform, request } = asked;
   const email = address.toLowerCase();
   const allowed = await takeAttempts(ctx, linkTakes(request.ip));
   if (!allowed.ok) return allowed;
   const origin = await siteOrigin(platform.database, ctx, request);
-  const subscriber = await inTransaction(ctx, async (inside) => {
+  const isConfirmed = await inTransaction(ctx, async (inside) => {
     const confirmed = await confirmSubscriber(inside, hashOfToken(token), email);
     const url = unsubscribeUrl(inside, platform.secret, origin, email);
     if (confirmed) await queueMail(inside, { to: email, locale: confirmed.locale, template: 'subscribed', data: { unsubscribeUrl: url }, unsubscribeUrl: url });
-    return confirmed;
+    return confirmed !== undefined || (await confirmWait(inside, hashOfToken(token), email));
   });
-  return subscriber ? finished : verifyAddress(ctx, asked, token, email);
+  return isConfirmed ? finished : verifyAddress(ctx, asked, token, email);
 }
 
 /** Ends the letters to an address, for whoever has one of them. */
@@ -75,6 +75,9 @@ export async function unsubscribe(ctx: Context, { platform, request }: Asked, to
   const given = Buffer.from(token);
   const isToken = (right: Buffer) => given.length === right.length && timingSafeEqual(given, right);
   if (!lastingKeysOf(platform.secret).some((key) => isToken(Buffer.from(unsubscribeToken(ctx, key, email))))) return linkInvalid;
-  await inTransaction(ctx, (inside) => endSubscription(inside, email));
+  await inTransaction(ctx, async (inside) => {
+    await endSubscription(inside, email);
+    await endWaits(inside, email);
+  });
   return finished;
 }

@@ -37,3 +37,18 @@ export async function endSubscription(ctx: Context, email: string): Promise<void
     where tenant_id = ${ctx.tenant.id} and email = ${email} and unsubscribed_at is null`),
   );
 }
+
+/** Confirms that the owner of an address waits for a title; false when the link is not good. */
+export async function confirmWait(ctx: Context, hash: Buffer, email: string): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql`
+    update title_wait set confirmed_at = ${ctx.now()}, token_hash = null, token_expires_at = null
+    where tenant_id = ${ctx.tenant.id} and token_hash = ${hash} and email = ${email} and token_expires_at > ${ctx.now()} returning id`),
+  );
+  return rows.length > 0;
+}
+
+/** Forgets the titles an address waits for. */
+export async function endWaits(ctx: Context, email: string): Promise<void> {
+  await ctx.run(rawStatement(sql`delete from title_wait where tenant_id = ${ctx.tenant.id} and email = ${email}`));
+}

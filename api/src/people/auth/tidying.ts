@@ -14,7 +14,7 @@ const EVENTS_KEPT_MS = 800 * DAY_MS;
 const LETTERS_KEPT_MS = 30 * DAY_MS;
 const UNCONFIRMED_KEPT_MS = 30 * DAY_MS;
 
-/** Forgets attempts, challenges, links and sessions that are over, events of strangers from long ago, and sign-ups nobody confirmed. */
+/** Forgets attempts, challenges, links and sessions that are over, events of strangers from long ago, and sign-ups and waits nobody confirmed. */
 export function tidy({ database, now }: { database: Database; now: () => Date }): Promise<unknown> {
   const before = (ms: number) => new Date(now().getTime() - ms);
   return database.platformWrite(async (run) => {
@@ -28,6 +28,7 @@ export function tidy({ database, now }: { database: Database; now: () => Date })
     );
     await run(rawStatement(sql`delete from outbox_mail where created_at < ${before(LETTERS_KEPT_MS)}`));
     await run(rawStatement(sql`delete from event where identity_id is null and at < ${before(EVENTS_KEPT_MS)}`));
+    await run(rawStatement(sql`delete from title_wait where confirmed_at is null and created_at < ${before(UNCONFIRMED_KEPT_MS)}`));
     await run(rawStatement(sql`delete from subscriber where confirmed_at is null and last_modified < ${before(UNCONFIRMED_KEPT_MS)}`));
   });
 }

@@ -15,8 +15,8 @@ function rangeOf(header: string | undefined): ByteRange | undefined {
   return to === '' ? undefined : { last: Number(to) };
 }
 
-/** What is under a key never changes, so the key says which version it is. */
-const tagOf = (key: string) => `"${key.slice(key.lastIndexOf('/') + 1)}"`;
+/** What is under a key never changes, so the key says which version it is: what follows its tenant, as files of several films have one name. */
+const tagOf = (key: string) => `"${key.split('/').slice(2).join('-')}"`;
 const names = (header: string | undefined, tag: string) => header?.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
 
 function isUnchanged({ headers }: FastifyRequest, tag: string, modifiedAt: Date): boolean {

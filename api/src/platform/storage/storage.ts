@@ -53,10 +53,11 @@ export interface Storage {
   check(): Promise<void>;
 }
 
-/** Where files are kept, and the folder of this machine where those that come in are looked at first. */
+/** Where files are kept, and the folders of this machine where those that come in are looked at first, and where films are prepared. */
 export interface FilePlace {
   readonly storage: Storage;
   readonly incoming: string;
+  readonly ingest: string;
 }
 
 const KEY = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;

@@ -60,7 +60,7 @@ it('staff find a title, add goods to it, move, hide and delete them; what cannot
   await openTitle(user);
   screen.getByText(/2:00.* long/);
   const line = within(await screen.findByRole('group', { name: 'Time line' }));
-  line.getByRole('button', { name: /^Lantern scarf, Worn, .*1:01–1:15.*, Shown$/ });
+  line.getByRole('button', { name: /^Lantern scarf, .*1:01–1:15.*, Worn, Shown$/ });
 
   await user.click(screen.getByRole('button', { name: 'Add moment' }));
   const dialog = await dialogOf('New moment in The Lantern Keepers');

@@ -3,13 +3,14 @@ import { useApi } from '@marquee/mf-shared/api';
 import { Button, EmptyState, Panel, Stack } from '@marquee/mf-shared/ui';
 import { DataTable } from '@marquee/mf-shared/ui/data-table';
 import { Clapperboard, Plus } from 'lucide-react';
+import { useRight } from '@marquee/mf-shared/session';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
 import { useOwnGoods } from '../products/own-goods.ts';
 import { useMomentColumns } from './moment-columns.tsx';
 import { MomentDesk } from './moment-desk.tsx';
 import { MomentDialog } from './moment-dialog.tsx';
-import { LIST, MOST_A_PAGE, ofTitle } from './moment-state.ts';
+import { LIST, MOST_A_PAGE, ofTitle, places } from './moment-state.ts';
 import { TimeLine } from './time-line.tsx';
 
 /** In the place of the id of what is open. */
@@ -24,9 +25,12 @@ interface MomentBoardProps {
 export function MomentBoard({ title, lengthMs }: MomentBoardProps) {
   const text = useText('staffMoments');
   const isHouse = useOwnGoods().organizationId === undefined;
-  const first = useApi(LIST, { query: ofTitle(title.id, 0) });
+  const mayChange = useRight('product:update');
+  // What viewers are not shown is only listed for those who may change it.
+  const states = mayChange ? places.EVERY : places.SHOWN;
+  const first = useApi(LIST, { query: ofTitle(title.id, 0, states) });
   const hasMore = (first.data?.totalElements ?? 0) > MOST_A_PAGE;
-  const second = useApi(LIST, { query: ofTitle(title.id, 1) }, { enabled: hasMore });
+  const second = useApi(LIST, { query: ofTitle(title.id, 1, states) }, { enabled: hasMore });
   const moments = first.data && [...first.data.content, ...(hasMore ? (second.data?.content ?? []) : [])];
   const [open, setOpen] = useState<string>();
   const columns = useMomentColumns(false);
@@ -54,7 +58,7 @@ export function MomentBoard({ title, lengthMs }: MomentBoardProps) {
           <TimeLine moments={moments} lengthMs={lengthMs} onOpen={setOpen} />
         </Panel>
       ) : null}
-      <Panel flush title={text('table')} actions={add}>
+      <Panel flush title={text('table')} {...(mayChange && { actions: add })}>
         <DataTable
           label={text('table')}
           columns={columns}

@@ -30,7 +30,8 @@ export function MomentDesk({ moment, onClose, ...ofTitle }: MomentDeskProps) {
   const approve = useApproval(moment, onClose);
   const { id, kind, note, sku, productName, rejectionReason } = moment;
   const state = stateOf(moment);
-  const isMine = isHouse || isOpen(moment);
+  const mayChange = useRight('product:update');
+  const isMine = mayChange && (isHouse || isOpen(moment));
   const back = () => {
     setStep(undefined);
   };
@@ -93,9 +94,8 @@ export function MomentDesk({ moment, onClose, ...ofTitle }: MomentDeskProps) {
               onDone={onClose}
             />
           </Cluster>
-        ) : (
-          <Quiet>{text('ofHouse')}</Quiet>
-        )}
+        ) : null}
+        {mayChange && !isMine ? <Quiet>{text('ofHouse')}</Quiet> : null}
         {step === 'edit' ? <MomentDialog {...ofTitle} moment={moment} onDone={onClose} onClose={back} /> : null}
         {step === 'refuse' ? <RefuseDialog moment={moment} onDone={onClose} onClose={back} /> : null}
       </Stack>

@@ -25,11 +25,11 @@ export const EVERY_STATE = 'APPROVED,COMPLETED,DRAFT,PROCESSING,REJECTED';
 export const places = { EVERY: EVERY_STATE, WAITING: 'DRAFT,PROCESSING', SHOWN: 'APPROVED,COMPLETED', REFUSED: 'REJECTED' } as const;
 export const placeNames = ['EVERY', 'WAITING', 'SHOWN', 'REFUSED'] as const satisfies readonly (keyof typeof places)[];
 export const MOST_A_PAGE = 100;
-export const ofTitle = (titleId: string, page: number): Query<'GET /product/link/list'> => ({
+export const ofTitle = (titleId: string, page: number, entityStatuses: string = EVERY_STATE): Query<'GET /product/link/list'> => ({
   titleId,
   page,
   size: MOST_A_PAGE,
-  entityStatuses: EVERY_STATE,
+  entityStatuses,
 });
 
 /** How long a title is, in milliseconds: its film, or else what it says of itself; undefined where nobody knows. */

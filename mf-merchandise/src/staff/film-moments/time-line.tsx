@@ -141,7 +141,7 @@ export function TimeLine({ moments, lengthMs, onOpen }: TimeLineProps) {
                   <Bar $isSure={state === 'SHOWN'} style={{ insetInlineStart: percent(from), inlineSize: percent(share) }} />
                   <strong>
                     <bdi>{goods(item)}</bdi>
-                  </strong>
+                  </strong>{' '}
                   <small>{rangeOf(item)}</small>
                 </Piece>
               </li>

@@ -40,8 +40,13 @@ const Line = styled.li`
   }
 `;
 
+interface CastFieldProps extends Pick<ApiForm<TitleForm>, 'form' | 'errorOf'> {
+  /** Id of a `datalist` with names to choose from. */
+  readonly list: string;
+}
+
 /** Who plays whom. A line without a name is left out when saving. */
-export function CastField({ form, errorOf }: Pick<ApiForm<TitleForm>, 'form' | 'errorOf'>) {
+export function CastField({ form, errorOf, list }: CastFieldProps) {
   const text = useText('titleForm');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'metaData.cast' });
   const names = form.watch('metaData.cast');
@@ -59,6 +64,7 @@ export function CastField({ form, errorOf }: Pick<ApiForm<TitleForm>, 'form' | '
                 dir="auto"
                 autoComplete="off"
                 maxLength={120}
+                list={list}
                 error={errorOf(`metaData.cast.${at}.name`)}
                 {...form.register(`metaData.cast.${at}.name`)}
               />

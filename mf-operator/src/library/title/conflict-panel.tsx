@@ -1,6 +1,6 @@
 import type { Product } from '@marquee/api/contract';
 import { useShared } from '@marquee/mf-shared/bus';
-import { formatAgo } from '@marquee/mf-shared/format';
+import { formatAgo, formatDate } from '@marquee/mf-shared/format';
 import { Button, Cluster, Stack } from '@marquee/mf-shared/ui';
 import { GitCompareArrows } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -160,7 +160,12 @@ interface FieldChoiceProps {
 
 function FieldChoice({ name, mine, theirs, chosen, onChoose }: FieldChoiceProps) {
   const text = useText('titleForm');
-  const said = (form: TitleForm) => inWords(flatOf(form)[name]) || text('empty');
+  const { locale } = useShared('theme');
+  const said = (form: TitleForm) => {
+    const value = inWords(flatOf(form)[name]);
+    if (value === '') return text('empty');
+    return name === 'startsAt' || name === 'endsAt' ? formatDate(value, locale, 'start', form.metaData.timeZone || undefined) : value;
+  };
   return (
     <Choice>
       <legend>{text(name)}</legend>

@@ -7,7 +7,7 @@ const before: TitleForm = {
   path: 'tidewater',
   description: 'A harbour.',
   origin: '',
-  metaData: { tagline: '', certification: 'PG', minimumAge: '', genres: ['Drama'], directors: [], cast: [] },
+  metaData: { tagline: '', certification: 'PG', minimumAge: '', genres: ['Drama'], directors: [], cast: [], startsAt: '', endsAt: '', timeZone: '' },
 };
 const withMeta = (form: TitleForm, metaData: Partial<TitleForm['metaData']>): TitleForm => ({ ...form, metaData: { ...form.metaData, ...metaData } });
 

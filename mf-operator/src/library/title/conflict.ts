@@ -1,6 +1,20 @@
 import { same, tidy, type TitleForm } from './title-draft.ts';
 
-export const fieldNames = ['name', 'path', 'description', 'origin', 'tagline', 'certification', 'minimumAge', 'genres', 'directors', 'cast'] as const;
+export const fieldNames = [
+  'name',
+  'path',
+  'description',
+  'origin',
+  'tagline',
+  'certification',
+  'minimumAge',
+  'genres',
+  'directors',
+  'cast',
+  'startsAt',
+  'endsAt',
+  'timeZone',
+] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type Side = 'mine' | 'theirs';
 export type Choices = Readonly<Partial<Record<FieldName, Side>>>;

@@ -15,6 +15,11 @@ export interface TitleForm {
     readonly genres: readonly string[];
     readonly directors: readonly string[];
     readonly cast: readonly { readonly name: string; readonly character: string }[];
+    /** Instants of an event, or nothing. */
+    readonly startsAt: string;
+    readonly endsAt: string;
+    /** IANA name, or nothing. */
+    readonly timeZone: string;
   };
 }
 
@@ -22,19 +27,19 @@ export interface TitleForm {
 export type TitleBase = Pick<Product, 'id' | 'version' | 'name' | 'path' | 'description' | 'entityStatus' | 'origin' | 'metaData' | 'lastModified'>;
 
 /** The keys of the metadata that the form shows. */
-const shown = new Set(['tagline', 'certification', 'minimumAge', 'genres', 'directors', 'cast']);
+const shown = new Set(['tagline', 'certification', 'minimumAge', 'genres', 'directors', 'cast', 'startsAt', 'endsAt', 'timeZone']);
 
 const dayOf = (instant: string | null) => instant?.slice(0, 10) ?? '';
 
 export function formOf({ name, path, description, origin, metaData }: TitleBase): TitleForm {
-  const { tagline = '', certification = '', minimumAge, genres = [], directors = [], cast = [] } = metaData;
+  const { tagline = '', certification = '', minimumAge, genres = [], directors = [], cast = [], startsAt = '', endsAt = '', timeZone = '' } = metaData;
   return {
     name,
     path,
     description,
     origin: dayOf(origin),
     metaData: {
-      ...{ tagline, certification, minimumAge: String(minimumAge ?? ''), genres, directors },
+      ...{ tagline, certification, minimumAge: String(minimumAge ?? ''), genres, directors, startsAt, endsAt, timeZone },
       cast: cast.map((one) => ({ name: one.name, character: one.character ?? '' })),
     },
   };
@@ -49,6 +54,7 @@ export function tidy(form: TitleForm): TitleForm {
     name: form.name.trim(),
     path: form.path.trim(),
     metaData: {
+      ...metaData,
       tagline: metaData.tagline.trim(),
       certification: metaData.certification.trim(),
       minimumAge: metaData.minimumAge.trim(),
@@ -61,7 +67,8 @@ export function tidy(form: TitleForm): TitleForm {
 
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-function metaDataOf(base: TitleBase, { tagline, certification, minimumAge, genres, directors, cast }: TitleForm['metaData']): Product['metaData'] {
+function metaDataOf(base: TitleBase, given: TitleForm['metaData']): Product['metaData'] {
+  const { tagline, certification, minimumAge, genres, directors, cast, startsAt, endsAt, timeZone } = given;
   const others = Object.fromEntries(Object.entries(base.metaData).filter(([key]) => !shown.has(key)));
   return {
     ...others,
@@ -70,6 +77,9 @@ function metaDataOf(base: TitleBase, { tagline, certification, minimumAge, genre
     ...(minimumAge && { minimumAge: Number(minimumAge) }),
     ...(genres.length > 0 && { genres: [...genres] }),
     ...(directors.length > 0 && { directors: [...directors] }),
+    ...(startsAt && { startsAt }),
+    ...(endsAt && { endsAt }),
+    ...(timeZone && { timeZone }),
     ...(cast.length > 0 && { cast: cast.map(({ name, character }) => ({ name, ...(character && { character }) })) }),
   };
 }

@@ -3,6 +3,7 @@ import { ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { useLeaveGuard } from '@marquee/mf-shared/ui/editing';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../../text.ts';
+import { ReviewPanel } from '../../titles/review-panel.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { SavedNote } from './saved-note.tsx';
 import { Publishing } from './publishing.tsx';
@@ -45,7 +46,13 @@ export function TitleEditor({ product, below }: { readonly product: Product; rea
   });
   return (
     <>
-      <form onSubmit={submit} noValidate>
+      <form
+        onSubmit={(event) => {
+          // Forms in dialogs are sent by themselves.
+          if (event.target === event.currentTarget) submit(event);
+        }}
+        noValidate
+      >
         <Stack $gap={4}>
           {aside ? <SavedNote from={aside.from} onBringBack={editing.bringBack} onForget={editing.forget} /> : null}
           {theirs ? (
@@ -69,6 +76,7 @@ export function TitleEditor({ product, below }: { readonly product: Product; rea
             }
             side={
               <>
+                <ReviewPanel title={product} isDirty={dirty} />
                 <Publishing form={form} errorOf={errorOf} product={product} dirty={dirty} />
                 <TitlePictures product={product} />
                 <TitleFacts product={product} />

@@ -55,7 +55,8 @@ export function TitleReading({ product }: { readonly product: Product }) {
   const { nameOf } = useVocabulary('genre');
   const flat = flatOf(formOf(product));
   const said = (name: keyof typeof flat) => inWords(flat[name]) || text('none');
-  const { minimumAge } = product.metaData;
+  const { minimumAge, programType, startsAt, endsAt, timeZone } = product.metaData;
+  const moment = (instant: string | undefined) => (instant ? formatDate(instant, locale, 'start', timeZone) : text('none'));
   return (
     <Panel title={text('basics')}>
       <FactList
@@ -64,6 +65,13 @@ export function TitleReading({ product }: { readonly product: Product }) {
           [text('path'), <bdi key="path">{product.path}</bdi>],
           [text('status'), <StatusChip key="status" status={product.entityStatus} />],
           [text('origin'), product.origin ? formatDate(product.origin, locale, 'day', 'UTC') : text('none')],
+          ...(programType === 'EVENT'
+            ? ([
+                [text('startsAt'), moment(startsAt)],
+                [text('endsAt'), moment(endsAt)],
+                [text('timeZone'), said('timeZone')],
+              ] as const)
+            : []),
           [text('tagline'), said('tagline')],
           [text('description'), said('description')],
           [text('certification'), said('certification')],

@@ -2,9 +2,12 @@ import { titleAddress } from '@marquee/mf-shared/api';
 import type { Product } from '@marquee/api/contract';
 import { Panel, Stack } from '@marquee/mf-shared/ui';
 import { Controller, TextArea, TextField, type ApiForm } from '@marquee/mf-shared/ui/forms';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { useText } from '../../text.ts';
 import { CastField } from './cast-field.tsx';
+import { EventFields } from './event-fields.tsx';
 import { GenreField } from './genre-field.tsx';
+import { PersonNames } from './person-names.tsx';
 import type { TitleForm } from './title-draft.ts';
 import { TokenField } from './token-field.tsx';
 
@@ -54,6 +57,7 @@ export function TitleFields({ form, errorOf, product }: FieldsProps & { readonly
           <TextArea label={text('description')} optional dir="auto" rows={6} error={errorOf('description')} {...form.register('description', most(20_000))} />
         </Stack>
       </Panel>
+      {product.metaData.programType === 'EVENT' ? <EventFields form={form} errorOf={errorOf} /> : null}
       <Classification form={form} errorOf={errorOf} />
       <People form={form} errorOf={errorOf} />
     </>
@@ -78,7 +82,7 @@ function Genres({ form, errorOf }: FieldsProps) {
   );
 }
 
-function Directors({ form, errorOf }: FieldsProps) {
+function Directors({ form, errorOf, list }: FieldsProps & { readonly list: string }) {
   const text = useText('titleForm');
   const error = useListError(errorOf, form.watch('metaData.directors'), 'metaData.directors');
   return (
@@ -86,7 +90,7 @@ function Directors({ form, errorOf }: FieldsProps) {
       control={form.control}
       name="metaData.directors"
       rules={{ validate: (values) => values.length <= 30 || text('tooMany') }}
-      render={({ field }) => <TokenField label={text('directors')} values={field.value} onChange={field.onChange} maxLength={120} error={error} />}
+      render={({ field }) => <TokenField label={text('directors')} values={field.value} onChange={field.onChange} maxLength={120} error={error} list={list} />}
     />
   );
 }
@@ -123,11 +127,17 @@ function Classification({ form, errorOf }: FieldsProps) {
 
 function People({ form, errorOf }: FieldsProps) {
   const text = useText('titleForm');
+  const list = useId();
+  const [typed, setTyped] = useState('');
+  const follow = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLInputElement && target.getAttribute('list') === list) setTyped(target.value.trim());
+  };
   return (
     <Panel title={text('people')}>
-      <Stack $gap={4}>
-        <Directors form={form} errorOf={errorOf} />
-        <CastField form={form} errorOf={errorOf} />
+      <Stack $gap={4} onInput={follow}>
+        <Directors form={form} errorOf={errorOf} list={list} />
+        <CastField form={form} errorOf={errorOf} list={list} />
+        <PersonNames id={list} typed={typed} />
       </Stack>
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { renderPage } from '@marquee/mf-shared/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import TitlePage from './title.page.tsx';
 
@@ -98,4 +98,67 @@ it('genres are chosen from the vocabulary; who runs the site adds one', async ()
   });
   const words = await marquee.call(tenant, 'GET /vocab/item/:id', { params: { id: 'genre' } });
   expect(words.body.values.map(({ value }) => value)).toContain('Slow cinema');
+});
+
+describe('an event', () => {
+  async function givenEvent(metaData: object = {}) {
+    const tenant = await marquee.givenTenant();
+    const as = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+    const { id } = await marquee.givenTitle(tenant, { name: 'Gala', programType: 'EVENT', entityStatus: 'DRAFT', metaData });
+    const existing = async () => (await marquee.call(tenant, 'GET /product/item/:id', { as, params: { id } })).body.metaData;
+    renderPage(<TitlePage />, { tenant, as, at: `/library/title/${id}`, route: '/library/title/:id' });
+    return { existing, user: userEvent.setup() };
+  }
+  const type = (label: string, value: string) => {
+    fireEvent.change(screen.getByLabelText(label, { exact: false, selector: 'input' }), { target: { value } });
+  };
+
+  it('begins and ends by the clock of its zone, and is ready with a start', async () => {
+    const { existing, user } = await givenEvent();
+    await user.type(await screen.findByRole('combobox', { name: 'Time zone' }), 'tokyo');
+    await user.click(await screen.findByRole('option', { name: /Asia\/Tokyo/ }));
+    type('Start', '2027-04-02T19:00');
+    type('End', '2027-04-02T18:00');
+    await screen.findAllByText(/^On your clock: /);
+    await user.click(await button('Save'));
+    await screen.findByText('The event must end after it begins.');
+    type('End', '2027-04-02T21:30');
+    await user.click(await button('Save'));
+    await waitFor(async () => {
+      expect(await existing()).toMatchObject({ startsAt: '2027-04-02T10:00:00.000Z', endsAt: '2027-04-02T12:30:00.000Z', timeZone: 'Asia/Tokyo' });
+    });
+    await waitFor(async () => {
+      const start = within(await screen.findByRole('list', { name: 'Readiness' }))
+        .getByText('Start')
+        .closest('li');
+      expect(start?.textContent).not.toContain('Missing');
+    });
+  });
+
+  it('keeps the hours on the clock in another zone, and says what a change of clocks does', async () => {
+    const { existing, user } = await givenEvent({ startsAt: '2027-03-20T18:00:00.000Z', timeZone: 'Europe/Amsterdam' });
+    const start = await screen.findByLabelText<HTMLInputElement>('Start', { exact: false, selector: 'input' });
+    expect(start.value).toBe('2027-03-20T19:00');
+    await user.type(screen.getByRole('combobox', { name: 'Time zone' }), 'new york');
+    await user.click(await screen.findByRole('option', { name: /America\/New York/ }));
+    expect(start.value).toBe('2027-03-20T19:00');
+    type('Start', '2027-03-14T02:30');
+    await screen.findByText(/^Clocks go forward over this time\. It is kept as .*3:30/);
+    type('Start', '2027-11-07T01:30');
+    await user.selectOptions(await screen.findByRole('combobox', { name: /this time comes twice/ }), screen.getByRole('option', { name: /^The second/ }));
+    await user.click(await button('Save'));
+    await waitFor(async () => {
+      expect(await existing()).toMatchObject({ startsAt: '2027-11-07T06:30:00.000Z', timeZone: 'America/New_York' });
+    });
+  });
+});
+
+it('people are chosen from those whom published titles name', async () => {
+  const { user, tenant } = await givenTitle();
+  await marquee.givenTitle(tenant, { name: 'Ebb', metaData: { directors: ['Noor Halvorsén'] } });
+  const field = await screen.findByLabelText<HTMLInputElement>('Directors', { selector: 'input' });
+  await user.type(field, 'halv');
+  await waitFor(() => {
+    expect([...(field.list?.options ?? [])].map(({ value }) => value)).toEqual(['Noor Halvorsén']);
+  });
 });

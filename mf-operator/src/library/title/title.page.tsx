@@ -6,13 +6,16 @@ import { ExternalLink, FileQuestionMark } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { ConsolePage } from '../../page/console-page.tsx';
 import { useText } from '../../text.ts';
+import { ReviewPanel } from '../../titles/review-panel.tsx';
+import { useStandings } from '../../titles/standings.ts';
 import { StatusChip } from '../../titles/status-chip.tsx';
 import { isShown } from '../../titles/title-status.ts';
-import { Episodes } from './episodes.tsx';
+import { MediaPanel } from '../media/media-panel.tsx';
 import { ReadinessPanel } from './publishing.tsx';
 import { TitleEditor } from './title-editor.tsx';
 import { TitleFacts, TitleReading } from './title-facts.tsx';
 import { Columns } from './title-layout.tsx';
+import { TitleParts } from './title-parts.tsx';
 
 export default function TitlePage() {
   const { id = '' } = useParams();
@@ -62,22 +65,33 @@ function OnSite({ product }: { readonly product: Product }) {
 
 function LoadedTitle({ product }: { readonly product: Product }) {
   const text = useText('titleForm');
-  const own = useSession().identity?.organization?.id === product.organizationId;
-  const editable = useRight('product:update') && own;
-  const episodes = product.metaData.programType === 'SERIES' ? <Episodes seasons={product.products} /> : null;
-  if (editable) return <TitleEditor product={product} below={episodes} />;
+  const organization = useSession().identity?.organization;
+  const own = organization?.id === product.organizationId;
+  const readsMedia = useRight('product:read') && (own || organization?.organizationType === 'ORGANIZATION');
+  const isWaiting = useStandings([product.id]).get(product.id)?.review?.state === 'WAITING';
+  const mayChange = useRight('product:update') && own;
+  const review = useText('review');
+  const isEditable = mayChange && !isWaiting;
+  const below = (
+    <>
+      {readsMedia ? <MediaPanel product={product} isEditable={isEditable} /> : null}
+      <TitleParts product={product} editable={isEditable} />
+    </>
+  );
+  if (isEditable) return <TitleEditor product={product} below={below} />;
   return (
     <>
-      <p>{text('readOnly')}</p>
+      <p>{mayChange ? review('locked') : text('readOnly')}</p>
       <Columns
         main={
           <>
             <TitleReading product={product} />
-            {episodes}
+            {below}
           </>
         }
         side={
           <>
+            <ReviewPanel title={product} isDirty={false} />
             <ReadinessPanel product={product} />
             <TitleFacts product={product} />
           </>

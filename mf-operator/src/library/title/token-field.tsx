@@ -10,6 +10,8 @@ interface TokenFieldProps {
   readonly onChange: (values: readonly string[]) => void;
   readonly maxLength: number;
   readonly error?: string | undefined;
+  /** Id of a `datalist` with words to choose from. */
+  readonly list?: string;
 }
 
 const Frame = styled.div`
@@ -19,7 +21,7 @@ const Frame = styled.div`
   min-inline-size: 0;
 `;
 /** Several words; each becomes a token that goes when pressed. */
-export function TokenField({ label, values, onChange, maxLength, error }: TokenFieldProps) {
+export function TokenField({ label, values, onChange, maxLength, error, list }: TokenFieldProps) {
   const text = useText('titleForm');
   const [typed, setTyped] = useState('');
   const add = (words: string) => {
@@ -52,6 +54,7 @@ export function TokenField({ label, values, onChange, maxLength, error }: TokenF
         error={error}
         value={typed}
         maxLength={maxLength}
+        list={list}
         dir="auto"
         autoComplete="off"
         onChange={(event) => {

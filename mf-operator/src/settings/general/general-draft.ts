@@ -38,6 +38,7 @@ export function draftOf({ settings }: Pick<TenantRecord, 'settings'>): GeneralDr
       social_links: { facebook: '', instagram: '', youtube: '', x: '', ...settings.social_links },
       payment_marks: [...(settings.payment_marks ?? [])],
       time_zone: settings.time_zone ?? 'UTC',
+      four_eyes: settings.four_eyes ?? false,
     },
   };
 }

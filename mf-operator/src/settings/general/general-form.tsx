@@ -13,7 +13,7 @@ import { FooterSection, SupportSection } from './contact-section.tsx';
 import { brandVariables } from './contrast.ts';
 import { ShopFootSection } from './shop-foot-section.tsx';
 import { changesOf, draftOf, type GeneralDraft } from './general-draft.ts';
-import { AccessSection, LookSection } from './look-section.tsx';
+import { AccessSection, LibrarySection, LookSection } from './look-section.tsx';
 
 const key = 'GET /tenant/item/:id';
 
@@ -55,6 +55,7 @@ export function GeneralForm({ tenant }: { readonly tenant: TenantRecord }) {
           <BrandSection api={api} readOnly={readOnly} existing={tenant.settings.theme_color} />
           <LookSection api={api} readOnly={readOnly} />
           <AccessSection api={api} readOnly={readOnly} />
+          <LibrarySection api={api} readOnly={readOnly} />
           <SupportSection api={api} readOnly={readOnly} />
           <FooterSection api={api} readOnly={readOnly} />
           <ShopFootSection api={api} readOnly={readOnly} />

@@ -112,3 +112,13 @@ export function AccessSection({ api: { form, errorOf }, readOnly }: SectionProps
     </Section>
   );
 }
+
+/** Whether somebody else publishes a title than who changed it last. */
+export function LibrarySection({ api: { form }, readOnly }: SectionProps) {
+  const text = useText('general');
+  return (
+    <Section title={text('library')} lead={text('libraryLead')}>
+      <Checkbox look="switch" label={text('fourEyes')} description={text('fourEyesNote')} disabled={readOnly} {...form.register('settings.four_eyes')} />
+    </Section>
+  );
+}

@@ -24,6 +24,22 @@ function open(tenant: GivenTenant, { pathname, search }: { pathname: string; sea
 describe('the links of letters', () => {
   afterEach(cleanup);
 
+  it('confirm a wait for a title once', async () => {
+    const [tenant, email] = [await marquee.givenTenant(), fresh()];
+    const title = await marquee.givenTitle(tenant, { name: 'Crush Depth' });
+    await marquee.call(tenant, 'POST /product/notify-me/:id', { params: { id: title.id }, body: { email } });
+    const link = await newestLink(email);
+    open(tenant, link);
+    await headed('Wait for this title?');
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await headed('We’ll write to you')).toBe(document.activeElement);
+    expect(location.search).toBe('');
+    open(tenant, link);
+    await headed('Wait for this title?');
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await headed('This link no longer works');
+  });
+
   it('confirm a subscription once, and another link can be had', async () => {
     const [tenant, email] = [await marquee.givenTenant(), fresh()];
     await order(tenant, email);

@@ -10,16 +10,16 @@ import { SignInLayout } from '../sign-in-layout.tsx';
 import { useFocusedTitle } from '../use-focused-title.ts';
 import { MailRequest } from './mail-request.tsx';
 
-const PATH = '/verify-email';
+export const PATH = '/verify-email';
 
-/** What the link in a letter carried. */
-interface Link {
+/** Contents of the link in a letter. */
+export interface Link {
   readonly token: string;
   readonly email: string;
 }
-type Outcome = 'done' | 'over' | ApiError;
+export type Outcome = 'done' | 'over' | ApiError;
 
-function outcomeOf(answer: Result<unknown, ApiError>): Outcome {
+export function outcomeOf(answer: Result<unknown, ApiError>): Outcome {
   if (answer.ok) return 'done';
   return answer.error.code === 'LINK_INVALID' || answer.error.code === 'INVALID_INPUT' ? 'over' : answer.error;
 }
@@ -29,8 +29,18 @@ function Home() {
   return <AppLink to="/">{text('home', { name: documentSettings().tenant.settings.app_name })}</AppLink>;
 }
 
-/** How it ended, read out in the place of what was there before. */
-function Ended({ title, lead, sign, children }: { readonly title: string; readonly lead: ReactNode; readonly sign: ReactNode; readonly children: ReactNode }) {
+/** The end, read out in the place of what was there before. */
+export function Ended({
+  title,
+  lead,
+  sign,
+  children,
+}: {
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly sign: ReactNode;
+  readonly children: ReactNode;
+}) {
   const frame = useFocusedTitle();
   return (
     <div ref={frame}>

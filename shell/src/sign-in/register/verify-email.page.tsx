@@ -13,6 +13,7 @@ import { ChoosePassword } from '../password/choose-password.tsx';
 import { SignInLayout } from '../sign-in-layout.tsx';
 import { useLeaveWhenSignedIn } from '../use-leave-when-signed-in.ts';
 import { MailRequest } from './mail-request.tsx';
+import { ConfirmWait } from './confirm-wait.tsx';
 import { ConfirmSubscription, EndSubscription } from './subscription.tsx';
 
 const PATH = '/verify-email';
@@ -31,10 +32,11 @@ function stepAfter(answer: Result<Reply<'POST /auth/verify-email'>, ApiError>, t
     : { name: 'ready', problem: answer.error, token };
 }
 
-/** Where the links of letters lead: to confirm an account's address, to confirm that one wants the tenant's letters, or to end them. */
+/** Page of the links of letters: they confirm an account's address, that one wants the tenant's letters or waits for a title, or end letters. */
 export default function VerifyEmailPage() {
-  const [{ subscription, unsubscribe, email }] = useState(() => secretsOf(PATH));
+  const [{ subscription, awaits, unsubscribe, email }] = useState(() => secretsOf(PATH));
   if (subscription && email) return <ConfirmSubscription token={subscription} email={email} />;
+  if (awaits && email) return <ConfirmWait token={awaits} email={email} />;
   if (unsubscribe && email) return <EndSubscription token={unsubscribe} email={email} />;
   return <VerifyAddress />;
 }

@@ -1,4 +1,5 @@
 import { alreadyRegistered } from './already-registered.ts';
+import { awaited, confirmWait } from './awaited.ts';
 import { backInStock } from './back-in-stock.ts';
 import { contact } from './contact.ts';
 import { giftCard, giftCardEnding } from './gift-card.ts';
@@ -33,6 +34,8 @@ export const templates = {
   'gift-card-ending': giftCardEnding,
   'plan-gift': planGift,
   'back-in-stock': backInStock,
+  'confirm-wait': confirmWait,
+  awaited,
   'order-paid': orderPaid,
   'order-authorized': orderAuthorized,
   'order-awaited': orderAwaited,

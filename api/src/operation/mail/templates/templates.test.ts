@@ -9,6 +9,8 @@ const samples = {
   'security-notice': { firstName: 'Nora', event: 'MFA_ON', resetUrl: 'https://a.example' },
   contact: { name: 'Vera', email: 'vera@a.example', subject: '', message: 'Hello' },
   'confirm-subscription': { url: 'https://a.example' },
+  'confirm-wait': { name: 'Crush Depth', url: 'https://a.example', unsubscribeUrl: 'https://a.example/end' },
+  awaited: { name: 'Crush Depth', moment: 'soon', minutes: 11, url: 'https://a.example' },
   'order-paid': { number: '7K4QX-9TR2M', text: '2 × Mug', total: '24,00 €', url: 'https://a.example/merchandise/track-order' },
   'order-confirm': { number: '7K4QX-9TR2M', text: '2 × Mug', total: '24,00 €', time: '14:30', url: 'https://a.example/merchandise/confirm-order#a.b' },
   'refund-made': {

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import type { Media, Result } from '../../../contract/index.ts';
+import { type Context, refuse } from '../../platform/context.ts';
+import { type Followers, SAY_SOMETHING_EVERY_MS, sendEvents } from '../../platform/server-sent-events.ts';
+import { type MediaParts, readMedia } from './media.service.ts';
+
+const LOOK_EVERY_MS = 1000;
+const MAX_MS = 10 * 60_000;
+const MAX_OF_A_PERSON = 5;
+
+const tooMany = refuse('TOO_MANY_REQUESTS', 'Too many titles are being followed. Try again later.');
+type Parts = Pick<MediaParts, 'secret'>;
+
+async function* eventsOf(ctx: Context, parts: Parts, productId: string, signal: AbortSignal, first: { content: Media[] }): AsyncGenerator<string> {
+  const end = performance.now() + MAX_MS;
+  let [last, saidAt] = ['', 0];
+  yield 'retry: 2000\n\n';
+  for (let media: Result<{ content: Media[] }> = { ok: true, value: first }; media.ok; media = await readMedia(ctx, parts, productId)) {
+    const [event, at] = [`event: media\ndata: ${JSON.stringify(media.value)}\n\n`, performance.now()];
+    if (event !== last || at - saidAt > SAY_SOMETHING_EVERY_MS) {
+      yield event === last ? ': still there\n\n' : event;
+      [last, saidAt] = [event, at];
+    }
+    if (at > end) return;
+    if (!(await pause(LOOK_EVERY_MS, true, { signal }).catch(() => false))) return;
+  }
+}
+
+/** Sends the media of a title as they are and whenever they change, until the caller has gone or the server ends. */
+export async function followMedia(
+  ctx: Context,
+  parts: Parts & { readonly followers: Followers },
+  productId: string,
+  reply: FastifyReply,
+): Promise<Result<string> | FastifyReply> {
+  const media = await readMedia(ctx, parts, productId);
+  if (!media.ok) return media;
+  const place = parts.followers.take([{ key: `${ctx.tenant.id} ${String(ctx.identityId)}`, most: MAX_OF_A_PERSON }]);
+  return place ? sendEvents(reply, place, eventsOf(ctx, parts, productId, place.signal, media.value)) : tooMany;
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, rm, writeFile, copyFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import type { ElementHandle, Page } from 'puppeteer';
+import type { Visitor } from '../platform/platform.ts';
+import { callingAs, givenTenant, newName, ownerOf } from './calls.ts';
+import { isHeaded, press, says, shows, signIn } from './visitor.ts';
+
+/** Pictures of a demo film of 44 seconds, as a source without sound. */
+const SOURCE = join(import.meta.dirname, '../../api/demo/media/demo/low-tide-choir/film/video-268.mp4');
+const SRT = '1\n00:00:00,500 --> 00:00:20,000\nThe tide is out.\n';
+
+let folder: string, origin: string, editor: Visitor, viewer: Visitor;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marquee-film-'));
+  origin = await givenTenant({ policy: 'open' });
+  [editor, viewer] = [await platform.newVisitor(), await platform.newVisitor()];
+  await signIn(editor, origin, ownerOf(origin));
+});
+afterEach(async () => {
+  await Promise.all([editor.leave(), viewer.leave()]);
+  await rm(folder, { recursive: true });
+});
+
+interface Draft {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** Makes a draft that lacks its media alone. */
+async function givenDraft(name: string, programType: 'FEATURE' | 'SERIES'): Promise<Draft> {
+  const call = await callingAs(ownerOf(origin), origin);
+  const metaData = { programType, genres: ['drama'], certification: 'PG' };
+  return call<Draft>('POST', '/product/item', { kind: 'TITLE', name, path: newName('film'), description: 'A harbour at night.', metaData });
+}
+
+async function give(page: Page, slot: string, ...paths: readonly string[]): Promise<void> {
+  const field = (await page.waitForSelector(`#stage input[type="file"][aria-label$=": ${slot}"]`)) as ElementHandle<HTMLInputElement> | null;
+  await field?.uploadFile(...paths);
+}
+
+/** Waits until every source in a slot is prepared, and returns the shares of the work that were shown meanwhile. */
+async function untilReady(page: Page, slot: string): Promise<readonly number[]> {
+  const seen = await page.waitForFunction(
+    (name) => {
+      const kept = ((window as unknown as { seen?: number[] }).seen ??= []);
+      const place = [...document.querySelectorAll('#stage [role="group"]')].find((group) => group.querySelector('h3')?.textContent === name);
+      const share = place?.querySelector('progress')?.value ?? 0;
+      if (share > 0 && share !== kept.at(-1)) kept.push(share);
+      return place?.querySelector('[role="status"]')?.textContent === 'Ready' && kept;
+    },
+    { timeout: 120_000, polling: 50 },
+    slot,
+  );
+  return (await seen.jsonValue()) || [];
+}
+
+it('a film goes in with captions, gets its pictures from stills, is published and watched', async () => {
+  const { page } = editor;
+  const film = await givenDraft('Low tide', 'FEATURE');
+  await page.goto(`${origin}/library/title/${film.id}`);
+  await isHeaded(page, 'Low tide');
+  await give(page, 'Film', SOURCE);
+  const shares = await untilReady(page, 'Film');
+  expect(shares.length).toBeGreaterThan(1);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+
+  const captions = join(folder, 'low-tide.en.srt');
+  await writeFile(captions, SRT);
+  await give(page, 'Captions', captions);
+  await press(page, 'Add captions');
+  await untilReady(page, 'Captions');
+
+  await page.locator('#stage fieldset label:has(img[alt^="Still at"])').click();
+  for (const name of ['Use as poster', 'Use as hero picture']) await press(page, name);
+  await page.waitForFunction(() => document.querySelectorAll('#stage img[src*="/media/uploads/"]').length > 1);
+  await press(page, 'Mark as completed');
+  await press(page, 'Mark as completed');
+  await says(page, 'Completed');
+
+  await viewer.page.goto(`${origin}/watch/${film.path}?from=start`);
+  await shows(viewer.page, 'mf_player');
+  await viewer.page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
+  await press(viewer.page, 'Captions');
+  await viewer.page.locator('::-p-aria([name="English"][role="menuitemradio"])').click();
+  await viewer.page.waitForFunction(() => document.body.textContent.includes('The tide is out.'));
+  await press(viewer.page, 'Settings');
+  await viewer.page.locator('::-p-text(Quality)').click();
+  await viewer.page.locator('::-p-aria([name="240p"][role="menuitemradio"])').click();
+  await viewer.page.waitForFunction(() => (document.querySelector('video')?.videoHeight ?? 0) > 0);
+  expect([editor.faults, viewer.faults]).toEqual([[], []]);
+}, 300_000);
+
+it('three files become three episodes of a series by their names', async () => {
+  const { page } = editor;
+  const series = await givenDraft('Aurora', 'SERIES');
+  const files = await Promise.all(
+    ['Aurora.S01E01.Pilot.mp4', 'Aurora.S01E02.Dawn.mp4', 'Aurora.S01E03.Noon.mp4'].map(async (name) => {
+      await copyFile(SOURCE, join(folder, name));
+      return join(folder, name);
+    }),
+  );
+  await page.goto(`${origin}/library/title/${series.id}`);
+  await isHeaded(page, 'Aurora');
+  await press(page, 'From files');
+  const field = (await page.waitForSelector('[role="dialog"] input[type="file"]')) as ElementHandle<HTMLInputElement> | null;
+  await field?.uploadFile(...files);
+  await press(page, 'Send 3 files');
+  await page.waitForFunction(
+    () => [...document.querySelectorAll('[role="dialog"] li')].filter(({ textContent }) => textContent.includes('Sent')).length === 3,
+    {
+      timeout: 60_000,
+    },
+  );
+  await press(page, 'Done');
+  const call = await callingAs(ownerOf(origin), origin);
+  const { products } = await call<{ products: { products: Draft[] }[] }>('GET', `/product/item/${series.id}`);
+  const [first, ...others] = products[0]?.products ?? [];
+  expect(others.length).toBe(2);
+  await page.goto(`${origin}/library/title/${first?.id ?? ''}`);
+  await untilReady(page, 'Film');
+  expect(editor.faults).toEqual([]);
+}, 300_000);

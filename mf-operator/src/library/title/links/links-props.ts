@@ -1,0 +1,6 @@
+import type { Product } from '@marquee/api/contract';
+
+export interface LinksProps {
+  readonly product: Product;
+  readonly editable: boolean;
+}
