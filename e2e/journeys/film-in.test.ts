@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { ElementHandle, Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
-import { callingAs, givenTenant, newName, ownerOf } from './calls.ts';
+import { callingAs, givenTenant, givenViewer, newName, ownerOf } from './calls.ts';
 import { isHeaded, press, says, shows, signIn } from './visitor.ts';
 
 /** Pictures of a demo film of 44 seconds, as a source without sound. */
@@ -40,13 +40,13 @@ async function give(page: Page, slot: string, ...paths: readonly string[]): Prom
   await field?.uploadFile(...paths);
 }
 
-/** Waits until every source in a slot is prepared, and returns the shares of the work that were shown meanwhile. */
+/** Waits until every source in a slot is prepared, and returns the shares of the encoding that were shown meanwhile. */
 async function untilReady(page: Page, slot: string): Promise<readonly number[]> {
   const seen = await page.waitForFunction(
     (name) => {
       const kept = ((window as unknown as { seen?: number[] }).seen ??= []);
       const place = [...document.querySelectorAll('#stage [role="group"]')].find((group) => group.querySelector('h3')?.textContent === name);
-      const share = place?.querySelector('progress')?.value ?? 0;
+      const share = place?.querySelector<HTMLProgressElement>('progress[aria-label^="Encoding"]')?.value ?? 0;
       if (share > 0 && share !== kept.at(-1)) kept.push(share);
       return place?.querySelector('[role="status"]')?.textContent === 'Ready' && kept;
     },
@@ -76,9 +76,10 @@ it('a film goes in with captions, gets its pictures from stills, is published an
   for (const name of ['Use as poster', 'Use as hero picture']) await press(page, name);
   await page.waitForFunction(() => document.querySelectorAll('#stage img[src*="/media/uploads/"]').length > 1);
   await press(page, 'Mark as completed');
-  await press(page, 'Mark as completed');
+  await press(page, 'Mark 1 title as completed');
   await says(page, 'Completed');
 
+  await signIn(viewer, origin, await givenViewer(origin));
   await viewer.page.goto(`${origin}/watch/${film.path}?from=start`);
   await shows(viewer.page, 'mf_player');
   await viewer.page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
@@ -86,9 +87,9 @@ it('a film goes in with captions, gets its pictures from stills, is published an
   await viewer.page.locator('::-p-aria([name="English"][role="menuitemradio"])').click();
   await viewer.page.waitForFunction(() => document.body.textContent.includes('The tide is out.'));
   await press(viewer.page, 'Settings');
-  await viewer.page.locator('::-p-text(Quality)').click();
-  await viewer.page.locator('::-p-aria([name="240p"][role="menuitemradio"])').click();
-  await viewer.page.waitForFunction(() => (document.querySelector('video')?.videoHeight ?? 0) > 0);
+  await viewer.page.locator('[role="menuitem"] ::-p-text(Quality)').click();
+  await viewer.page.locator('[role="menuitemradio"] ::-p-text(240p)').click();
+  await viewer.page.waitForFunction(() => document.querySelector('video')?.videoHeight === 178);
   expect([editor.faults, viewer.faults]).toEqual([[], []]);
 }, 300_000);
 

@@ -20,7 +20,7 @@ export function narrowedTypes(types: readonly ProgramType[], type: TitleType | u
   return both.length > 0 ? both : own;
 }
 
-/** What the address of a list says: `?page=2&sortBy=name&sortDirection=ASC&genre=Drama&provider=Northlight&type=movie`. */
+/** State of a list in its address: `?page=2&sortBy=name&sortDirection=ASC&genre=Drama&provider=Northlight&type=movie`. */
 export interface ListState {
   readonly page: number;
   readonly size: number;

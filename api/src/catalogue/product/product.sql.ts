@@ -59,7 +59,7 @@ const columns = sql`
   instant(p.last_modified) as "lastModified", p.version, ${placed} || p.metadata as "metaData", ${playable} as playable,
   media.content -> 0 as "primaryContent", media.content, ${lowestPrice} as price`;
 
-/** Of a card's pictures only what draws them: of each type the first, of merchandise the two that a card changes between. The first teaser is among them. */
+/** Pictures that draw a card: the first of each type, and two of merchandise. The first teaser is among them. */
 const cardPictures = sql`
   (select coalesce(json_agg(json_build_object('fileType', c.file_type, 'host', c.host, 'largePath', c.large_path,
       'metaData', c.metadata - '{blur,thumbnails,durationSeconds,audio,subtitles}'::text[]) order by c.sequence), '[]')

@@ -15,7 +15,7 @@ function rangeOf(header: string | undefined): ByteRange | undefined {
   return to === '' ? undefined : { last: Number(to) };
 }
 
-/** What is under a key never changes, so the key says which version it is: what follows its tenant, as files of several films have one name. */
+/** Entity tag of a stored file: its key without the tenant, because a file under a key never changes. */
 const tagOf = (key: string) => `"${key.split('/').slice(2).join('-')}"`;
 const names = (header: string | undefined, tag: string) => header?.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
 
