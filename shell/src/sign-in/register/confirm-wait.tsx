@@ -1,26 +1,16 @@
 import { BellRing, MailX } from 'lucide-react';
-import { useState } from 'react';
 import { call } from '@marquee/mf-shared/api';
 import { AppLink, Button } from '@marquee/mf-shared/ui';
 import { useText } from '../../text.ts';
-import { dropSecretsOf } from '../address-secrets.ts';
 import { Address, Aside, Problem, Ways } from '../parts.tsx';
 import { SignInLayout } from '../sign-in-layout.tsx';
-import { Ended, outcomeOf, PATH, type Link, type Outcome } from './subscription.tsx';
+import { Ended, useLinkOutcome, type Link } from './subscription.tsx';
 
 /** Confirms that somebody waits for a title when the button is pressed. Mail scanners press none. */
 export function ConfirmWait({ token, email }: Link) {
   const text = useText('confirmWait');
   const subscription = useText('subscription');
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [isSending, setSending] = useState(false);
-  const confirm = async () => {
-    setSending(true);
-    const next = outcomeOf(await call('GET /identity/verify/:id/:email', { params: { id: token, email } }));
-    setSending(false);
-    if (typeof next === 'string') dropSecretsOf(PATH);
-    setOutcome(next);
-  };
+  const { outcome, isSending, press } = useLinkOutcome(() => call('GET /identity/verify/:id/:email', { params: { id: token, email } }));
   const back = (
     <Ways>
       <AppLink to="/extra/coming-soon">{text('coming')}</AppLink>
@@ -47,7 +37,7 @@ export function ConfirmWait({ token, email }: Link) {
   return (
     <SignInLayout title={text('title')} lead={lead}>
       <Problem problem={outcome} />
-      <Button size="lg" wide loading={isSending} onClick={() => void confirm()}>
+      <Button size="lg" wide loading={isSending} onClick={() => void press()}>
         {subscription('confirm')}
       </Button>
       {back}

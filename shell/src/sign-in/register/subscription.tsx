@@ -10,18 +10,32 @@ import { SignInLayout } from '../sign-in-layout.tsx';
 import { useFocusedTitle } from '../use-focused-title.ts';
 import { MailRequest } from './mail-request.tsx';
 
-export const PATH = '/verify-email';
+const PATH = '/verify-email';
 
 /** Contents of the link in a letter. */
 export interface Link {
   readonly token: string;
   readonly email: string;
 }
-export type Outcome = 'done' | 'over' | ApiError;
+type Outcome = 'done' | 'over' | ApiError;
 
-export function outcomeOf(answer: Result<unknown, ApiError>): Outcome {
+function outcomeOf(answer: Result<unknown, ApiError>): Outcome {
   if (answer.ok) return 'done';
   return answer.error.code === 'LINK_INVALID' || answer.error.code === 'INVALID_INPUT' ? 'over' : answer.error;
+}
+
+/** Sends the link of a letter once its button is pressed, and keeps the outcome. */
+export function useLinkOutcome(send: () => Promise<Result<unknown, ApiError>>) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isSending, setSending] = useState(false);
+  const press = async () => {
+    setSending(true);
+    const next = outcomeOf(await send());
+    setSending(false);
+    if (typeof next === 'string') dropSecretsOf(PATH);
+    setOutcome(next);
+  };
+  return { outcome, isSending, press };
 }
 
 function Home() {
@@ -74,15 +88,7 @@ function OrderLetters({ title, lead, email }: { readonly title: string; readonly
 /** Confirms that somebody wants the tenant's mails when the button is pressed. Mail scanners open links and run scripts, but press no button. */
 export function ConfirmSubscription({ token, email }: Link) {
   const text = useText('subscription');
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [isSending, setSending] = useState(false);
-  const confirm = async () => {
-    setSending(true);
-    const next = outcomeOf(await call('GET /identity/verify/:id/:email', { params: { id: token, email } }));
-    setSending(false);
-    if (typeof next === 'string') dropSecretsOf(PATH);
-    setOutcome(next);
-  };
+  const { outcome, isSending, press } = useLinkOutcome(() => call('GET /identity/verify/:id/:email', { params: { id: token, email } }));
 
   if (outcome === 'over') return <OrderLetters title={text('over')} lead={text('overLead')} email={email} />;
   if (outcome === 'done')
@@ -112,7 +118,7 @@ export function ConfirmSubscription({ token, email }: Link) {
       }
     >
       <Problem problem={outcome} />
-      <Button size="lg" wide loading={isSending} onClick={() => void confirm()}>
+      <Button size="lg" wide loading={isSending} onClick={() => void press()}>
         {text('confirm')}
       </Button>
       <Ways>
@@ -126,16 +132,8 @@ export function ConfirmSubscription({ token, email }: Link) {
 export function EndSubscription({ token, email }: Link) {
   const text = useText('subscription');
   const { app_name } = documentSettings().tenant.settings;
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [isSending, setSending] = useState(false);
+  const { outcome, isSending, press } = useLinkOutcome(() => call('GET /identity/unsubscribe/:id/:email', { params: { id: token, email } }));
   const [isBack, setBack] = useState(false);
-  const end = async () => {
-    setSending(true);
-    const next = outcomeOf(await call('GET /identity/unsubscribe/:id/:email', { params: { id: token, email } }));
-    setSending(false);
-    if (typeof next === 'string') dropSecretsOf(PATH);
-    setOutcome(next);
-  };
   if (isBack) return <OrderLetters title={text('again')} lead={text('againLead')} email={email} />;
   if (outcome === 'over')
     return (
@@ -179,7 +177,7 @@ export function EndSubscription({ token, email }: Link) {
       }
     >
       <Problem problem={outcome} />
-      <Button size="lg" wide loading={isSending} onClick={() => void end()}>
+      <Button size="lg" wide loading={isSending} onClick={() => void press()}>
         {text('end')}
       </Button>
       <Aside>{text('stillComes')}</Aside>
