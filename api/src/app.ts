@@ -60,6 +60,7 @@ import { Gate } from './platform/gate.ts';
 import { healthRoutes, serveHealthOnly } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import { type MetricsAccess, metricsRoutes } from './platform/metrics.ts';
+import { type LiveSettings, liveSettingsOf } from './platform/live/live-settings.ts';
 import { mediaRoutes } from './platform/media.ts';
 import { Recent } from './platform/recent.ts';
 import type { CachedReply } from './platform/replies.ts';
@@ -111,6 +112,8 @@ export interface AppOptions {
   readonly trustedProxies?: number;
   /** In which header the edge says in which country a caller is. */
   readonly regionHeader?: string | undefined;
+  /** Where encoders of live events are listened for. */
+  readonly live?: LiveSettings;
   /** How many events may be reported. */
   readonly eventLimits?: EventLimits;
   /** How many bytes people without a role may save in a day. */
@@ -213,6 +216,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     now,
     stripe: options.stripe,
     regionHeader: options.regionHeader,
+    live: options.live ?? liveSettingsOf({}),
     ...outside,
   };
 

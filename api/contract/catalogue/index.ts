@@ -1,6 +1,7 @@
 import { contentEndpoints } from './content.ts';
 import { favoriteEndpoints } from './favorite.ts';
 import { genreEndpoints } from './genre.ts';
+import { liveInputEndpoints } from './live-input.ts';
 import { metainfoEndpoints } from './metainfo.ts';
 import { modelEndpoints } from './model.ts';
 import { personEndpoints } from './person.ts';
@@ -25,6 +26,7 @@ export const catalogueEndpoints = {
   ...contentEndpoints,
   ...favoriteEndpoints,
   ...genreEndpoints,
+  ...liveInputEndpoints,
   ...metainfoEndpoints,
   ...modelEndpoints,
   ...personEndpoints,
@@ -55,6 +57,7 @@ export type { GenreCard } from './genre.ts';
 export type { NamedPerson } from './named-person.ts';
 export type { NamedTag } from './named-tag.ts';
 export type { PersonCard } from './person.ts';
+export type { LiveFaultCode, LiveInput, LiveProtocol, LiveState } from './live-input.ts';
 export type { Media, MediaFaultCode, MediaKind, MediaState, MediaStill, MediaWarning } from './title-media.ts';
 export { MAX_CAPTIONS_BYTES, MAX_SOURCE_BYTES } from './title-media.ts';
 export type { ProductMove, Readiness } from './product-move.ts';

@@ -1,6 +1,7 @@
 import type { Platform } from '../platform/route.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { favoriteRoutes } from './favorite/favorite.routes.ts';
+import { liveRoutes } from './live/live.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { metainfoRoutes } from './metainfo/metainfo.routes.ts';
 import { modelRoutes } from './model/model.routes.ts';
@@ -22,6 +23,7 @@ import { workRoutes } from './work/work.routes.ts';
 export function catalogueRoutes(platform: Platform, engine: ProductEngine): void {
   contentRoutes(platform);
   favoriteRoutes(platform);
+  liveRoutes(platform);
   mediaRoutes(platform);
   metainfoRoutes(platform);
   modelRoutes(platform);

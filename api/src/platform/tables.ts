@@ -662,6 +662,29 @@ export interface LedgerReport {
   version: Generated<number>;
 }
 
+export interface LiveInput {
+  attempt: Generated<number>;
+  created_at: Timestamp;
+  duration_seconds: Generated<number>;
+  ended_at: Timestamp | null;
+  fault_code: string | null;
+  fault_message: string | null;
+  folder: string | null;
+  held_bytes: Generated<number>;
+  id: string;
+  job_id: string | null;
+  last_modified: Timestamp;
+  port: number | null;
+  product_id: string;
+  protocol: string;
+  recording_id: string | null;
+  sealed_key: Buffer;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  tenant_id: string;
+  waiting_at: Timestamp | null;
+}
+
 export interface Location {
   city: Generated<string>;
   country_code: string | null;
@@ -2387,6 +2410,7 @@ export interface DB {
   ledger_entry: LedgerEntry;
   ledger_posting: LedgerPosting;
   ledger_report: LedgerReport;
+  live_input: LiveInput;
   location: Location;
   low_stock: LowStock;
   mailed_link: MailedLink;
