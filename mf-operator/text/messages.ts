@@ -2305,6 +2305,38 @@ export interface Messages {
     readonly KEY_REVOKED: null;
     readonly PAYMENT_KEYS_CHANGED: null;
   };
+  readonly live: {
+    readonly live: null;
+    readonly IDLE: null;
+    readonly WAITING: null;
+    readonly LIVE: null;
+    readonly ENDED: null;
+    readonly FAILED: null;
+    readonly about: null;
+    readonly aboutIDLE: null;
+    readonly aboutWAITING: null;
+    readonly aboutLIVE: null;
+    readonly aboutENDED: null;
+    readonly aboutFAILED: null;
+    readonly 'fault-silent': null;
+    readonly 'fault-no-encoder': null;
+    readonly 'fault-no-srt': null;
+    readonly 'fault-no-port': null;
+    readonly 'fault-no-room': null;
+    readonly 'fault-failed': null;
+    readonly makeKey: { readonly protocol: string | number };
+    readonly newKey: { readonly protocol: string | number };
+    readonly start: null;
+    readonly stop: null;
+    readonly opening: null;
+    readonly server: null;
+    readonly copyServer: null;
+    readonly key: null;
+    readonly copyKey: null;
+    readonly copied: null;
+    readonly keyOnce: null;
+    readonly preview: null;
+  };
   readonly mediaPanel: {
     readonly media: null;
     readonly VIDEO_MASTER: null;

@@ -10,6 +10,7 @@ import { ReviewPanel } from '../../titles/review-panel.tsx';
 import { useStandings } from '../../titles/standings.ts';
 import { StatusChip } from '../../titles/status-chip.tsx';
 import { isShown } from '../../titles/title-status.ts';
+import { LivePanel } from '../live/live-panel.tsx';
 import { MediaPanel } from '../media/media-panel.tsx';
 import { ReadinessPanel } from './publishing.tsx';
 import { TitleEditor } from './title-editor.tsx';
@@ -72,8 +73,10 @@ function LoadedTitle({ product }: { readonly product: Product }) {
   const mayChange = useRight('product:update') && own;
   const review = useText('review');
   const isEditable = mayChange && !isWaiting;
+  const isEvent = product.metaData.programType === 'EVENT';
   const below = (
     <>
+      {readsMedia && isEvent ? <LivePanel product={product} isEditable={isEditable} /> : null}
       {readsMedia ? <MediaPanel product={product} isEditable={isEditable} /> : null}
       <TitleParts product={product} editable={isEditable} />
     </>
