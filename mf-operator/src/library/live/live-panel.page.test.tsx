@@ -9,7 +9,7 @@ async function givenPage({ role = 'EDITOR', programType = 'EVENT' }: { role?: 'E
   const tenant = await marquee.givenTenant();
   const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
   const as = role === 'EDITOR' ? editor : await marquee.givenPerson(tenant, { role });
-  const { id } = await marquee.givenTitle(tenant, { name: 'Tidewater live', entityStatus: 'DRAFT', metaData: { programType } });
+  const { id } = await marquee.givenTitle(tenant, { name: 'Tidewater live', entityStatus: 'DRAFT', programType, metaData: { programType } });
   const input = async () => (await marquee.call(tenant, 'GET /live/item/:id', { as: editor, params: { id } })).body;
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   const through =
