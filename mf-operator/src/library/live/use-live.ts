@@ -22,7 +22,7 @@ async function stayWith(id: string, signal: AbortSignal): Promise<void> {
       if (isLive(data)) void take(id, data);
     };
     await follow('GET /live/events/:id', { params: { id } }, listen, signal).catch(() => undefined);
-    if (!signal.aborted) await new Promise((next) => setTimeout(next, AGAIN_MS));
+    await new Promise((next) => setTimeout(next, AGAIN_MS));
   }
 }
 
