@@ -11,9 +11,16 @@ const Finding = Type.Object({
   row: Type.Integer(),
   /** The column, or the element; null when it is about the whole row. */
   field: nullable(Type.String()),
+  /** Letter of the column in a sheet, or path of the element; a finding from before it was kept has none. */
+  column: Type.Optional(nullable(Type.String())),
+  value: Type.Optional(Type.String()),
+  /** Rule of the catalogue, such as W03. */
   code: Type.String(),
   message: Type.String(),
-  severity: Type.Enum(['ERROR', 'WARNING']),
+  /** A text that would mend the cell, where there is one. */
+  suggestion: Type.Optional(nullable(Type.String())),
+  /** ERROR keeps a row out, WARNING asks for a look, INFO is a note. */
+  severity: Type.Enum(['ERROR', 'WARNING', 'INFO']),
 });
 export type AvailsFinding = Static<typeof Finding>;
 
@@ -44,7 +51,7 @@ export const AvailsImport = Type.Object({
   duplicateOf: nullable(Id),
   template: nullable(Type.String()),
   rowCount: nullable(Type.Integer()),
-  /** Errors first; the first hundred are named, all are counted. */
+  /** Errors first, notes last; the first hundred are named, errors and warnings are counted. */
   findings: Type.Array(Finding),
   errorCount: Type.Integer(),
   warningCount: Type.Integer(),
@@ -70,7 +77,12 @@ const example = {
   duplicateOf: null,
   template: 'Movies 1.9',
   rowCount: 112,
-  findings: [{ sheet: 'Movies', row: 7, field: 'Territory', code: 'required', message: 'is required.', severity: 'ERROR' }],
+  findings: [
+    {
+      ...{ sheet: 'Movies', row: 7, field: 'Territory', column: 'D', value: 'us', code: 'T01' },
+      ...{ message: '‘us’ is written US.', suggestion: 'US', severity: 'ERROR' },
+    },
+  ],
   errorCount: 1,
   warningCount: 0,
 };
