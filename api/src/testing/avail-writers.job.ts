@@ -21,14 +21,16 @@ async function schemaText(folder: string, name: string): Promise<string> {
 async function schemaFaults(xml: string, folder: string): Promise<string> {
   const parts = await Promise.all(imported.map(async (name) => [name, new TextEncoder().encode(await schemaText(folder, name))] as const));
   xmlRegisterInputProvider(new XmlBufferInputProvider(Object.fromEntries(parts)));
-  using schema = XmlDocument.fromString(await schemaText(folder, 'avails-v2.6.xsd'));
-  using validator = XsdValidator.fromDoc(schema);
-  using document = XmlDocument.fromString(xml);
+  const schema = XmlDocument.fromString(await schemaText(folder, 'avails-v2.6.xsd'));
+  const validator = XsdValidator.fromDoc(schema);
+  const document = XmlDocument.fromString(xml);
   try {
     validator.validate(document);
     return '';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
+  } finally {
+    for (const one of [document, validator, schema]) one.dispose();
   }
 }
 

@@ -58,7 +58,7 @@ function takeAlternatives(cells: Cells, node: XmlNode | undefined, { at, element
   }
 }
 
-/** What any kind of metadata holds. */
+/** Takes the cells that any kind of metadata may hold. */
 function takeCommon(cells: Cells, node: XmlNode | undefined, at: string): void {
   cells.take(node, at, { ReleaseYear: 'ReleaseDate', CaptionExemption: 'USACaptionsExemptionReason', EncodeID: 'EncodeID' });
   cells.take(node, at, { LocalizationType: 'LocalizationOffering', CompanyDisplayCredit: 'CompanyDisplayCredit/DisplayString' });

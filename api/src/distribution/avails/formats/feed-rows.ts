@@ -26,7 +26,7 @@ const kinds: Readonly<Record<'avails' | 'feed', Kind>> = { avails: { each: 'Avai
 /** Tells by its first element what a document is. */
 class Document {
   readonly found: XmlNode[] = [];
-  /** What a channel holds besides items: the nearest counts, and it is the farthest. */
+  /** Elements of a channel besides its items: they count where an item has none. */
   readonly channel: XmlNode[] = [];
   kind: Kind | undefined;
   private readonly about: About;

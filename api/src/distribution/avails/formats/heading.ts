@@ -31,7 +31,7 @@ export interface Heading {
 export const HEADING_ROWS = 3;
 /** One of these every template has. */
 const keys = new Set(['ALID', 'AltID', 'RefALID', 'SeriesAltID', 'EpisodeAltID']);
-/** So many known names make a heading even without one of those. */
+/** Known names that make a heading even without one of those. */
 const MIN_KNOWN = 5;
 const VERSION = /^1\.\d(\.\d)?$/;
 

@@ -9,7 +9,7 @@ export type { Mapping, UnmappedHeading } from './heading.ts';
 export interface ReadRow {
   /** Empty where a file has no sheets. */
   readonly sheet: string;
-  /** As a spreadsheet numbers it; in XML, its place among the transactions or items. */
+  /** Number of the row in its sheet; in XML, its place among the transactions or items. */
   readonly row: number;
   /** Letter of each column, or path of each element. */
   readonly columns: Readonly<Record<string, string>>;

@@ -112,7 +112,7 @@ test.each(changes)('%s is found, with its cell and what would mend it', (what, _
   expect(found?.column).toBe((at < 26 ? '' : String.fromCharCode(64 + Math.floor(at / 26))) + String.fromCharCode(65 + (at % 26)));
 });
 
-test('what a suggestion makes of a cell is sound', async () => {
+test('a suggestion makes its cell sound', async () => {
   const mendable = changes.filter(([, , , , suggestion]) => suggestion !== null);
   const rows = await firstOf(
     mendable.map(([what, change, code]) => {

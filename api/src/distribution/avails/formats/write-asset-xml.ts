@@ -83,7 +83,7 @@ function volume(values: Values, own: string): string {
   ]);
 }
 
-/** What a film and an episode both have. */
+/** Elements that a film and an episode both have. */
 function unit(
   values: Values,
   { title, display, edit, id, others }: { title: string; display: string; edit: string; id: string; others: readonly string[] },

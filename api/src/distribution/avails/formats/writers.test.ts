@@ -78,7 +78,7 @@ test('an older template leaves out what it has no column for', async () => {
   expect(csv.values).toEqual([older]);
 });
 
-test('what a cell holds cannot leave it', async () => {
+test('markup in a cell cannot leave it', async () => {
   const { text, csv } = await written([{ ...film, DisplayName: '</avails:ALID><x y="1">', AltID: '=cmd|x' }]);
   expect(text).toContain('&lt;/avails:ALID&gt;&lt;x y=&quot;1&quot;&gt;');
   expect(csv.values[0]).toMatchObject({ AltID: '=cmd|x', ContractID: '=2+2' });

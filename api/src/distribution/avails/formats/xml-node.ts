@@ -10,7 +10,7 @@ export interface XmlNode {
   text: string;
 }
 
-/** Of one avail or one item. */
+/** Elements of one avail or one item. */
 const MAX_ELEMENTS = 100_000;
 
 /** Builds the tree of one part of a document at a time. */

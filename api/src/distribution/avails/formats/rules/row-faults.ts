@@ -20,7 +20,7 @@ const always = [
   belongingRule,
   freeTextRule,
 ];
-/** Of a row that deletes, these cells are only there to be filled. */
+/** Rules of offers: a row that deletes fills those cells only to fill them. */
 const ofOffers = [priceRule, rentalRule, preOrderRule, captionRule];
 
 /** Everything a row alone shows to be wrong. */
