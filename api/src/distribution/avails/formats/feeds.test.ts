@@ -77,7 +77,7 @@ const SAMPLES: Readonly<Record<string, readonly [string | null, number, readonly
   'Avails_Volume_v1.8.xlsx': ['TV 1.8', 9, []],
   'Avails_noErrors_v2.2.2.xml': ['XML 2.2.2', 24, []],
   'Avails_noErrors_v2.3.xml': ['XML 2.3', 24, []],
-  'Avails_noErrors_v2.3_v1.7.3.xlsx': ['Movies 1.7.3', 24, []],
+  'Avails_noErrors_v2.3_v1.7.3.xlsx': ['Movies 1.8', 24, []],
   'Avails_noErrors_v2.3_v1.8.xlsx': ['TV 1.8', 24, []],
   'Avails_noErrors_v2.4.xml': ['XML 2.4', 24, []],
   'Avails_withErrors.xml': ['XML 2.2.2', 4, ['L01', 'T01']],

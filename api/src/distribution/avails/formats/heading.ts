@@ -86,7 +86,9 @@ function columnsOf(cells: readonly string[], isOld: boolean, mapping: Mapping): 
     const letter = letterOf(at);
     const mapped = Object.hasOwn(mapping, heading) && heading !== '' ? mapping[heading] : Object.hasOwn(mapping, letter) ? mapping[letter] : undefined;
     if (mapped !== undefined) return { heading, letter, name: isColumn(mapped) ? mapped : undefined };
-    return { heading, letter, name: canonicalOf(heading, isOld)?.name };
+    const name = canonicalOf(heading, isOld)?.name;
+    // Another spelling of a column that is there under its own name is a column nobody knows.
+    return { heading, letter, name: name !== undefined && name !== heading && cells.includes(name) ? undefined : name };
   });
 }
 
@@ -110,7 +112,10 @@ export function headingOf(first: readonly SheetRow[], given: Mapping = {}): Head
   const named = top.find((row) => isHeading(row, mapping)) ?? (isMapped ? top[0] : undefined);
   if (!named) return undefined;
   const raw = columnsOf(named.cells, false, mapping);
-  const marks = new Set([...top.flatMap(({ cells }) => cells), ...raw.flatMap(({ name }) => name ?? [])]);
+  const marks = new Set([
+    ...top.flatMap(({ cells }) => cells),
+    ...raw.flatMap(({ name, heading }) => (name === undefined || /[/:]/.test(heading) ? [] : [name])),
+  ]);
   const is16 = ['StoreLanguage', 'HoldbackExclusionLanguage'].some((name) => marks.has(name)) && !marks.has('ALID');
   const version = is16 ? '1.6' : versionOf(marks);
   const columns = version === '1.6' ? columnsOf(named.cells, true, mapping) : raw;
