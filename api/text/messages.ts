@@ -101,6 +101,10 @@ export interface Messages {
     readonly stockLowLine: { readonly name: string | number; readonly sku: string | number; readonly count: number };
     readonly stockLowMore: { readonly count: string | number };
     readonly titleSubmitted: { readonly name: string | number; readonly organization: string | number };
+    readonly feedWaits: { readonly name: string | number };
+    readonly feedWaitsText: { readonly titles: number };
+    readonly feedFailed: { readonly name: string | number };
+    readonly feedFailedText: null;
     readonly titleApproved: { readonly name: string | number };
     readonly titleApprovedText: null;
     readonly titleSentBack: { readonly name: string | number };

@@ -39,6 +39,8 @@ const sound: Readonly<Record<string, unknown>> = {
   ...{ turnMinutes: 15, expectedOn: '2027-03-05', limit: 1, limitPerPerson: 1, earlyRewardId: null, earlyPlanId: null },
   ...{ number: 0, keptPpm: 200_000, amount: { amount: 1, currency: 'USD' } },
   ...{ token: 'of-nothing', protocol: 'RTMP' },
+  token: 'of-nothing',
+  filter: {},
   ...{ index: 0, fileType: 'POSTER', id: '0190a6f0-7c00-7000-8000-0000000000aa', season: 1, episode: 1 },
   ...{ name: 'size', codePattern: '{size}', listPrice: { amount: 1, currency: 'USD' } },
 };

@@ -123,26 +123,42 @@ export interface CartOperation {
 }
 
 export interface Channel {
+  address_version: Generated<number>;
+  audience: Generated<string>;
+  built_revision: number | null;
   created_at: Timestamp;
   description: Generated<string>;
   entity_status: Generated<string>;
+  fault: Generated<string>;
+  fetches: Generated<number>;
   filter: Generated<JsonText>;
   format: Generated<string>;
   hour: Generated<number>;
   id: string;
+  job_id: string | null;
+  last_fetched_at: Timestamp | null;
+  last_fetched_by: Generated<string>;
   last_modified: Timestamp;
   last_run_at: Timestamp | null;
+  lead_days: Generated<number>;
+  live_file_id: string | null;
   metadata: Generated<JsonText>;
   mode: Generated<string>;
   name: string;
+  needs_approval: Generated<boolean>;
+  noticed_at: Timestamp | null;
+  noticed_revision: number | null;
   organization_id: string;
   path: string;
+  protection: Generated<string>;
   schedule: Generated<string>;
   state: Generated<string>;
   target_url: string | null;
   tenant_id: string;
+  territories: Generated<JsonText>;
   time_zone: Generated<string>;
   version: Generated<number>;
+  weekday: Generated<number>;
 }
 
 export interface Connection {
@@ -386,6 +402,29 @@ export interface Favorite {
   kind: string;
   target_id: string;
   tenant_id: string;
+}
+
+export interface FeedFile {
+  built_at: Timestamp;
+  bytes: number;
+  cause: string;
+  channel_id: string;
+  format: string;
+  guards: Generated<string[]>;
+  hash: string;
+  id: string;
+  key: string;
+  left_out: number;
+  list_key: string;
+  media_type: string;
+  milliseconds: number;
+  packed_key: string;
+  reasons: Generated<JsonText>;
+  state: string;
+  suppliers: Generated<JsonText>;
+  tenant_id: string;
+  titles: number;
+  warned: number;
 }
 
 export interface FieldMapping {
@@ -2392,6 +2431,7 @@ export interface DB {
   entity_import: EntityImport;
   event: Event;
   favorite: Favorite;
+  feed_file: FeedFile;
   field_mapping: FieldMapping;
   file: File;
   frequent_word: FrequentWord;

@@ -7,6 +7,7 @@ import { rawStatement } from '../../platform/query.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
 import { endOfSubscription, lastOfSubscription } from '../subscription/ending.sql.ts';
 import type { HeldRight, OfferTerms } from './decide-access.ts';
+import { isGated, isOfferOf } from './offered.sql.ts';
 
 export interface OfferedTitle {
   readonly id: string;
@@ -21,15 +22,6 @@ export interface OfferedTitle {
     Pick<TitleAccess['offers'][number], 'startDays' | 'playHours'> & { readonly price: { amount: number; currency: string } | null })[];
   readonly held: readonly HeldRight[];
 }
-
-/** Whether offers of a product were ever made known: from then on it is not open to everybody. */
-const wasOffered = (product: RawBuilder<unknown>) =>
-  sql`exists (select from title_offer f where f.tenant_id = p.tenant_id and f.product_id = ${product} and f.entity_status <> 'DRAFT')`;
-const hasOwnOffers = wasOffered(sql`p.id`);
-const isGated = sql`(${hasOwnOffers} or ${wasOffered(sql`p.parent_id`)})`;
-/** Offers `f` of title `p`. An episode without offers of its own is offered as its series. */
-const isOfferOf = sql`f.tenant_id = p.tenant_id and f.product_id = case when ${hasOwnOffers} then p.id else p.parent_id end
-          and f.entity_status in ('APPROVED', 'COMPLETED')`;
 
 /** Rights `e` that hold at a moment; that of a subscription no longer than its time, also where nobody has looked meanwhile. */
 const holding = (now: Date) => sql`e.revoked_at is null and e.starts_at <= ${now}::timestamptz and (e.ends_at is null or e.ends_at > ${now}::timestamptz)
