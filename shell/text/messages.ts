@@ -43,6 +43,7 @@ export interface Messages {
     readonly logout: null;
     readonly accountNav: null;
     readonly library: null;
+    readonly distribution: null;
     readonly settings: null;
     readonly account: null;
     readonly top: null;

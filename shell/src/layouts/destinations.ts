@@ -25,6 +25,8 @@ export const primaryDestinations = (text: Words): readonly Destination[] => [
   { to: '/merchandise', label: text('shop') },
 ];
 
+const FEEDS = '/library/channelfeeds';
+
 /** A place of account mode, and who finds something there; a place without rights is everybody's who gets here. */
 interface AccountDestination extends Destination {
   readonly opensTo?: readonly Right[];
@@ -33,7 +35,8 @@ interface AccountDestination extends Destination {
 /** Of spec §2's, the places there are: a tab never leads to a page that is not there. Account is current for everything under /account. */
 const accountPlaces = (text: Words): readonly AccountDestination[] => [
   { to: '/dashboard', label: text('dashboard') },
-  { to: '/library', label: text('library'), opensTo: ['product:read'] },
+  { to: '/library', label: text('library'), at: (path) => isUnder(path, '/library') && !isUnder(path, FEEDS), opensTo: ['product:read'] },
+  { to: FEEDS, label: text('distribution'), opensTo: ['channel:read', 'avail:read'] },
   { to: '/settings/notifications', label: text('settings'), at: (path) => isUnder(path, '/settings') },
   { to: '/account', label: text('account') },
 ];
