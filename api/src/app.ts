@@ -21,6 +21,7 @@ import { webhookJobs } from './operation/webhook/looking-after.service.ts';
 import { webhookNoticeJobs } from './people/account/webhook-notice.service.ts';
 import { lowStockJobs } from './commerce/stock/low-stock.service.ts';
 import { pricingJobs } from './commerce/merchandise/pricing.service.ts';
+import { windowEndingJobs } from './catalogue/avail/window-ending.service.ts';
 import { endingJobs } from './commerce/access/ending.service.ts';
 import { accessJobs } from './commerce/access/forgetting.service.ts';
 import { checkoutJobs } from './commerce/checkout/reconciling.service.ts';
@@ -170,6 +171,7 @@ function serveJobs(platform: Platform, { smtp, dataDirectory, s3 }: AppOptions):
   webhookNoticeJobs(jobs);
   lowStockJobs(parts);
   submissionJobs(jobs);
+  windowEndingJobs(parts);
   securityReportJobs(parts);
   trafficJobs(parts);
   legalPageJobs(parts);

@@ -1,3 +1,4 @@
+import { availEndpoints } from './avail.ts';
 import { contentEndpoints } from './content.ts';
 import { favoriteEndpoints } from './favorite.ts';
 import { genreEndpoints } from './genre.ts';
@@ -23,6 +24,7 @@ import { watchEndpoints } from './watch.ts';
 import { workEndpoints } from './work.ts';
 
 export const catalogueEndpoints = {
+  ...availEndpoints,
   ...contentEndpoints,
   ...favoriteEndpoints,
   ...genreEndpoints,
@@ -48,6 +50,7 @@ export const catalogueEndpoints = {
   ...workEndpoints,
 } as const;
 
+export type { Allowed, Avail, AvailFlag, AvailItem, AvailRevision, AvailState, AvailTerms, CoverageLine, LicenseType } from './avail.ts';
 export type { Favorite } from './favorite.ts';
 export type { PlayList } from './play-list.ts';
 export type { PollOption, PollPlacement } from './poll.ts';

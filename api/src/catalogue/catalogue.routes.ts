@@ -1,4 +1,5 @@
 import type { Platform } from '../platform/route.ts';
+import { availRoutes } from './avail/avail.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { favoriteRoutes } from './favorite/favorite.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
@@ -21,6 +22,7 @@ import { watchRoutes } from './watch/watch.routes.ts';
 import { workRoutes } from './work/work.routes.ts';
 
 export function catalogueRoutes(platform: Platform, engine: ProductEngine): void {
+  availRoutes(platform);
   contentRoutes(platform);
   favoriteRoutes(platform);
   liveRoutes(platform);

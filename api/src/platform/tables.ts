@@ -63,6 +63,46 @@ export interface Attempt {
   tenant_id: string;
 }
 
+export interface Avail {
+  alid: string;
+  covers: string[];
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  format_profile: string;
+  id: string;
+  import_id: string | null;
+  is_void: Generated<boolean>;
+  last_modified: Timestamp;
+  license_type: string;
+  modified_by: string | null;
+  organization_id: string;
+  product_id: string | null;
+  row_key: string;
+  source_row: Generated<number>;
+  source_sheet: Generated<string>;
+  starts_at: Timestamp;
+  tenant_id: string;
+  terms: JsonText;
+  title: string;
+  told_end: Timestamp | null;
+  version: Generated<number>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface AvailRevision {
+  avail_id: string;
+  change: string;
+  import_id: string | null;
+  made_at: Timestamp;
+  made_by: string | null;
+  note: Generated<string>;
+  number: number;
+  source_row: Generated<number>;
+  source_sheet: Generated<string>;
+  tenant_id: string;
+  terms: JsonText;
+}
+
 export interface AvailsImport {
   bytes: Generated<number>;
   created_at: Timestamp;
@@ -2406,6 +2446,8 @@ export interface DB {
   api_key: ApiKey;
   api_key_use: ApiKeyUse;
   attempt: Attempt;
+  avail: Avail;
+  avail_revision: AvailRevision;
   avails_import: AvailsImport;
   captcha_solution: CaptchaSolution;
   cart: Cart;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TitleAccess } from '../../../contract/index.ts';
+import { mayBeFree, windowsIn } from '../../catalogue/avail/avail.sql.ts';
 import { minimumAge } from '../../catalogue/product/minimum-age.sql.ts';
 import { ageOf } from '../../people/identity/identity.sql.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,6 +9,7 @@ import { visibleProducts } from '../../platform/visible-products.ts';
 import { endOfSubscription, lastOfSubscription } from '../subscription/ending.sql.ts';
 import type { HeldRight, OfferTerms } from './decide-access.ts';
 import { isGated, isOfferOf } from './offered.sql.ts';
+import type { WindowHere } from './offers-in-rights.service.ts';
 
 export interface OfferedTitle {
   readonly id: string;
@@ -21,6 +23,8 @@ export interface OfferedTitle {
   readonly offers: readonly (OfferTerms &
     Pick<TitleAccess['offers'][number], 'startDays' | 'playHours'> & { readonly price: { amount: number; currency: string } | null })[];
   readonly held: readonly HeldRight[];
+  /** What avails license of it, where any says something of it. */
+  readonly windows: readonly WindowHere[] | null;
 }
 
 /** Rights `e` that hold at a moment; that of a subscription no longer than its time, also where nobody has looked meanwhile. */
@@ -45,7 +49,8 @@ export async function findOfferedTitle(ctx: Context, id: string): Promise<Offere
       (select coalesce(json_agg(json_build_object('id', e.id, 'source', e.source, 'tierRank', e.tier_rank, 'endsAt', instant(${endOfRight}),
           'playHours', e.play_hours, 'firstPlayAt', instant(e.first_play_at), 'maxStreams', e.max_streams)), '[]')
         from entitlement e where e.tenant_id = p.tenant_id and e.identity_id = ${ctx.identityId}::uuid
-          and (e.product_id in (p.id, p.parent_id) or e.tier_rank is not null) and ${holding(ctx.now())}) as held
+          and (e.product_id in (p.id, p.parent_id) or e.tier_rank is not null) and ${holding(ctx.now())}) as held,
+      ${windowsIn(ctx.region ?? null)} as windows
     from product p where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}::uuid and p.kind = 'TITLE' and ${visibleProducts(ctx)}`),
   );
   return row;
@@ -56,7 +61,7 @@ export function isFree(ctx: Context): RawBuilder<unknown> {
   const now = sql`${ctx.now()}::timestamptz`;
   return sql`(${minimumAge} is null or ${ageOf(ctx)} >= ${minimumAge}) and (not ${isGated} or exists (
     select from title_offer f where ${isOfferOf} and f.kind = 'FREE' and f.starts_at <= ${now} and (f.ends_at is null or f.ends_at > ${now})
-      and (f.territories = '[]' or f.territories ? ${ctx.region ?? null}::text)))`;
+      and (f.territories = '[]' or f.territories ? ${ctx.region ?? null}::text))) and ${mayBeFree(ctx.region ?? null, ctx.now())}`;
 }
 
 /** Plans that can be chosen now and include what asks for this rank; the cheapest first. */
