@@ -44,6 +44,7 @@ export interface Messages {
     readonly accountNav: null;
     readonly library: null;
     readonly distribution: null;
+    readonly avails: null;
     readonly settings: null;
     readonly account: null;
     readonly top: null;

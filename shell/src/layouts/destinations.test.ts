@@ -9,7 +9,7 @@ const names = Object.assign((key: string) => key.charAt(0).toUpperCase() + key.s
 >[0];
 const places = (...rights: Parameters<typeof accountDestinations>[1]) => accountDestinations(names, rights);
 const current = (path: string) =>
-  places('product:read', 'channel:read')
+  places('product:read', 'channel:read', 'avail:read')
     .filter((one) => isAt(one, path))
     .map(({ label }) => label);
 
@@ -19,6 +19,8 @@ describe('account navigation', () => {
     ['/library/title/1', 'Library'],
     ['/library/channelfeeds', 'Distribution'],
     ['/library/channelfeeds/1', 'Distribution'],
+    ['/library/avails', 'Avails'],
+    ['/library/avails/1', 'Avails'],
     ['/settings/keys', 'Settings'],
     ['/account', 'Account'],
     ['/account/members/7', 'Account'],
@@ -35,6 +37,7 @@ describe('account navigation', () => {
       '/dashboard',
       '/library',
       '/library/channelfeeds',
+      '/library/avails',
       '/settings/notifications',
       '/account',
     ]);

@@ -26,6 +26,7 @@ export const primaryDestinations = (text: Words): readonly Destination[] => [
 ];
 
 const FEEDS = '/library/channelfeeds';
+const AVAILS = '/library/avails';
 
 /** A place of account mode, and who finds something there; a place without rights is everybody's who gets here. */
 interface AccountDestination extends Destination {
@@ -35,8 +36,14 @@ interface AccountDestination extends Destination {
 /** Of spec §2's, the places there are: a tab never leads to a page that is not there. Account is current for everything under /account. */
 const accountPlaces = (text: Words): readonly AccountDestination[] => [
   { to: '/dashboard', label: text('dashboard') },
-  { to: '/library', label: text('library'), at: (path) => isUnder(path, '/library') && !isUnder(path, FEEDS), opensTo: ['product:read'] },
+  {
+    to: '/library',
+    label: text('library'),
+    at: (path) => isUnder(path, '/library') && !isUnder(path, FEEDS) && !isUnder(path, AVAILS),
+    opensTo: ['product:read'],
+  },
   { to: FEEDS, label: text('distribution'), opensTo: ['channel:read', 'avail:read'] },
+  { to: AVAILS, label: text('avails'), opensTo: ['avail:read'] },
   { to: '/settings/notifications', label: text('settings'), at: (path) => isUnder(path, '/settings') },
   { to: '/account', label: text('account') },
 ];
