@@ -4,15 +4,15 @@ import type { EndpointMap } from '../endpoint.ts';
 import { ById, examplePage, Id, Instant, listQuery, nullable, page } from '../values.ts';
 
 /** Territories of a right: every country one can name, and a few regions. */
-export const MAX_TERRITORIES = 300;
+const MAX_TERRITORIES = 300;
 const MAX_LANGUAGES = 100;
 
 /** ISO 3166-1 alpha-2, a region of one (`CA-QC`), or `WW` for the whole world. */
-export const Territory = Type.String({ minLength: 2, maxLength: 6, pattern: '^[A-Z]{2}(-[A-Z0-9]{1,3})?$' });
+const Territory = Type.String({ minLength: 2, maxLength: 6, pattern: '^[A-Z]{2}(-[A-Z0-9]{1,3})?$' });
 const Language = Type.String({ minLength: 2, maxLength: 40, pattern: '^[A-Za-z0-9:-]+$' });
 
 /** EST: bought; VOD: rented; SVOD: in a plan; AVOD and FVOD: free. */
-export const LicenseType = Type.Enum(['EST', 'VOD', 'SVOD', 'AVOD', 'FVOD', 'POEST', 'Pre-Release', 'Library']);
+const LicenseType = Type.Enum(['EST', 'VOD', 'SVOD', 'AVOD', 'FVOD', 'POEST', 'Pre-Release', 'Library']);
 export type LicenseType = Static<typeof LicenseType>;
 const FormatProfile = Type.Enum(['SD', 'HD', 'UHD', '3D', '3DSD', '3DHD', '3DUHD', 'HFR', '3DHFR', '4K', '3D4K']);
 const WorkType = Type.Enum(['Movie', 'Short', 'Collection', 'Series', 'Season', 'Episode', 'Volume', 'Supplemental', 'Promotion', 'Non-episodic Show']);
@@ -34,10 +34,10 @@ const PriceType = Type.Enum([
 ]);
 
 /** Where an avail stands at a moment: WITHDRAWN before anything else. */
-export const AvailState = Type.Enum(['FUTURE', 'LIVE', 'ENDED', 'WITHDRAWN']);
+const AvailState = Type.Enum(['FUTURE', 'LIVE', 'ENDED', 'WITHDRAWN']);
 export type AvailState = Static<typeof AvailState>;
 /** GAP: after it nothing is licensed for a while, and then again. CLASH: another avail licenses the same at the same time. UNMATCHED: no title of ours. */
-export const AvailFlag = Type.Enum(['GAP', 'CLASH', 'ENDING', 'UNMATCHED']);
+const AvailFlag = Type.Enum(['GAP', 'CLASH', 'ENDING', 'UNMATCHED']);
 export type AvailFlag = Static<typeof AvailFlag>;
 
 const closed = { additionalProperties: false };
@@ -67,13 +67,13 @@ const terms = {
   isExclusive: Type.Boolean(),
   contractId: Type.String({ maxLength: 200 }),
 };
-export const AvailTerms = Type.Object(terms, closed);
+const AvailTerms = Type.Object(terms, closed);
 export type AvailTerms = Static<typeof AvailTerms>;
 
 /** Where a revision came from; null for what somebody entered here. */
 const AvailSource = Type.Object({ importId: Id, fileName: Type.String(), sheet: Type.String(), row: Type.Integer() });
 
-export const Avail = Type.Object({
+const Avail = Type.Object({
   id: Id,
   version: Version,
   createdAt: Instant,
@@ -94,7 +94,7 @@ export const Avail = Type.Object({
 export type Avail = Static<typeof Avail>;
 
 /** One state of an avail as it was kept; none is ever changed. */
-export const AvailRevision = Type.Object({
+const AvailRevision = Type.Object({
   number: Version,
   change: Type.Enum(['CREATED', 'CHANGED', 'WITHDRAWN', 'RESTORED']),
   at: Instant,
@@ -108,7 +108,7 @@ const AvailItem = Type.Object({ ...Avail.properties, revisions: Type.Array(Avail
 export type AvailItem = Static<typeof AvailItem>;
 
 /** Permission for a title at a place, and its end. */
-export const Allowed = Type.Object({
+const Allowed = Type.Object({
   territory: Territory,
   licenseType: LicenseType,
   isAllowed: Type.Boolean(),
@@ -122,7 +122,7 @@ export type Allowed = Static<typeof Allowed>;
 
 const Stretch = Type.Object({ startsAt: nullable(Instant), endsAt: nullable(Instant), availIds: Type.Array(Id) });
 /** The rights of a title in territories that have the same ones; `WW` stands for every country no other line names. Gaps lie between two windows; clashes are licensed twice. */
-export const CoverageLine = Type.Object({
+const CoverageLine = Type.Object({
   territories: Type.Array(Territory),
   licenseType: LicenseType,
   windows: Type.Array(Stretch),

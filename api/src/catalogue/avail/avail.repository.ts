@@ -67,7 +67,7 @@ const sorts = {
   endsAt: { by: sql`a.ends_at`, type: sql`timestamptz` },
   lastModified: { by: sql`a.last_modified`, type: sql`timestamptz` },
 };
-export type AvailSort = keyof typeof sorts;
+type AvailSort = keyof typeof sorts;
 export interface AvailPlace {
   readonly at: string;
   readonly id: string;
@@ -110,7 +110,7 @@ export function listRevisions(ctx: Context, id: string): Promise<AvailRevision[]
   );
 }
 
-export interface HeldAvail {
+interface HeldAvail {
   readonly id: string;
   readonly version: number;
   readonly organizationId: string;
@@ -161,7 +161,7 @@ export async function listWindows(ctx: Context, productIds: readonly string[]): 
   return found;
 }
 
-export interface NamedProduct {
+interface NamedProduct {
   readonly id: string;
   readonly name: string;
   readonly path: string;

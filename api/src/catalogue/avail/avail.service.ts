@@ -17,7 +17,7 @@ const exists = refuse('CONFLICT', 'There is such an avail already: the same ALID
 const withdrawn = refuse('CONFLICT', 'It is withdrawn already.', { path: 'id', code: 'transition' });
 
 /** The part of an avail that distinguishes it from the others of its ALID. */
-export const rowKeyOf = ({ territories, territoriesExcluded, licenseType, formatProfile, start }: AvailTerms): string =>
+const rowKeyOf = ({ territories, territoriesExcluded, licenseType, formatProfile, start }: AvailTerms): string =>
   [[...territories].sort().join(','), [...territoriesExcluded].sort().join(','), licenseType, formatProfile, start].join('|');
 
 /** Terms as they are kept: texts in NFC without space around them, lists without repeats. */
@@ -32,7 +32,7 @@ function tidied(terms: AvailTerms): AvailTerms {
   };
 }
 
-export type ReadTerms = Pick<KeptAvail, 'terms' | 'rowKey' | 'covers' | 'window'>;
+type ReadTerms = Pick<KeptAvail, 'terms' | 'rowKey' | 'covers' | 'window'>;
 
 /** Reads terms, with what follows from them; refused where they cannot be, by field. */
 export function readTerms(said: AvailTerms): Result<ReadTerms> {

@@ -5,7 +5,7 @@ import { rawStatement } from '../../platform/query.ts';
 import type { Window } from './window.ts';
 
 /** Where a revision comes from, unless somebody entered it here. */
-export interface RowSource {
+interface RowSource {
   readonly importId: string;
   readonly sheet: string;
   readonly row: number;
