@@ -12,7 +12,7 @@ import { until } from '../../testing/until.ts';
 
 const live = { address: '127.0.0.1', ports: [0], host: undefined, heights: [180], silenceSeconds: 5 };
 let site: Awaited<ReturnType<typeof marquee.startAppWith>>, directory: string, programs: Programs;
-let tenant: GivenTenant, editor: GivenPerson, event: GivenProduct;
+let tenant: GivenTenant, editor: GivenPerson, event: GivenProduct, token: string | undefined;
 const encoders: Encoder[] = [];
 
 beforeAll(async () => {
@@ -26,6 +26,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 beforeEach(async () => {
+  token = undefined;
   tenant = await marquee.givenTenant();
   editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
   event = await marquee.givenTitle(tenant, { programType: 'EVENT', entityStatus: 'DRAFT' });
@@ -67,7 +68,7 @@ const film = async () => (await site.call(tenant, 'GET /product/item/:id', { as:
 const get = (url: string) => site.app.http.inject({ url });
 async function playlist(): Promise<string> {
   const { masterPath = '' } = (await film()) ?? {};
-  const { token } = (await site.call(tenant, 'POST /access/play/:id', { as: editor, params: { id: event.id } })).body;
+  token ??= (await site.call(tenant, 'POST /access/play/:id', { as: editor, params: { id: event.id } })).body.token;
   return (await get(`${masterPath.replace('master.m3u8', 'v180.m3u8')}?token=${token}`)).body;
 }
 const segments = async () => (await playlist()).match(/\.m4s$/gm)?.length ?? 0;
@@ -79,7 +80,7 @@ test('an event is played while it is sent, from its beginning, and its recording
   const { masterPath = '' } = (await film()) ?? {};
   expect(masterPath).toMatch(new RegExp(`^/media/titles/${tenant.id}/${event.id}/[0-9a-f-]{36}/master.m3u8$`));
   expect((await get(masterPath)).statusCode).toBe(403);
-  const { token } = (await site.call(tenant, 'POST /access/play/:id', { as: editor, params: { id: event.id } })).body;
+  token = (await site.call(tenant, 'POST /access/play/:id', { as: editor, params: { id: event.id } })).body.token;
   expect((await get(`${masterPath}?token=${token}`)).body).toContain('v180.m3u8');
   await until(async () => (await segments()) >= 2);
   const live = await playlist();
