@@ -15,16 +15,19 @@ interface Cells {
   readonly extra: Record<string, string>;
 }
 
-function cellsOf(heading: Heading, { cells }: SheetRow): Cells {
-  const [values, columns, extra]: [Record<string, string>, Record<string, string>, Record<string, string>] = [{}, {}, {}];
+/** Letters of the columns of a heading; they are the same for each of its rows. */
+const lettersOf = ({ columns }: Heading): Record<string, string> =>
+  Object.fromEntries(columns.flatMap(({ name, letter }) => (name === undefined ? [] : [[name, letter] as const])).reverse());
+
+function cellsOf(heading: Heading, columns: Record<string, string>, { cells }: SheetRow): Cells {
+  const [values, extra]: [Record<string, string>, Record<string, string>] = [{}, {}];
   heading.columns.forEach(({ name, letter, heading: words }, at) => {
-    const text = plainCell(cells[at] ?? '');
+    const cell = cells[at] ?? '';
+    if (cell === '') return;
+    const text = plainCell(cell);
     if (name === undefined) {
-      if (text !== '' && words !== '') extra[words.slice(0, 120)] = text;
-    } else if (columns[name] === undefined) {
-      columns[name] = letter;
-      if (text !== '') values[name] = name === 'TotalRunTime' ? text.replace(TIME_OF_DAY, '$2') : text;
-    }
+      if (words !== '') extra[words.slice(0, 120)] = text;
+    } else if (columns[name] === letter) values[name] = name === 'TotalRunTime' ? text.replace(TIME_OF_DAY, '$2') : text;
   });
   return { values, columns, extra };
 }
@@ -53,6 +56,7 @@ interface Options {
 async function* rowsOf({ name, rows }: Sheet, { mapping, now, about }: Options): AsyncGenerator<ReadRow, void, undefined> {
   let first: SheetRow[] | undefined = [];
   let heading: Heading | undefined;
+  let letters: Record<string, string> = {};
   const before = new RowsBefore();
   let isRead = false;
   let count = 0;
@@ -60,13 +64,14 @@ async function* rowsOf({ name, rows }: Sheet, { mapping, now, about }: Options):
     if (isNote(row)) return undefined;
     count += 1;
     if (!heading) return undefined;
-    const { values, columns, extra } = cellsOf(heading, row);
+    const { values, columns, extra } = cellsOf(heading, letters, row);
     const view = new RowView(values, { fields: heading.fields, version: heading.version, isXml: false });
     const faults = [...formFaults(heading, row), ...rowFaults(view, now), ...before.faultsOf(view, row.number)];
     return { sheet: name, row: row.number, columns, values, extra, faults: placed(faults, { values, columns }) };
   };
   const begin = (top: readonly SheetRow[]): ReadRow[] => {
     heading = headingOf(top, mapping);
+    if (heading) letters = lettersOf(heading);
     if (heading) about.addHeading(name, heading);
     const last = heading?.row ?? top[0]?.number ?? 0;
     if (!heading && top[0]) about.addUnknown(name, top[0]);

@@ -72,6 +72,7 @@ function toCase(value: string, ...words: string[]): Record<string, string> {
 
 /** In any letters they mean one thing: spreadsheets write them their own way. */
 const plain = new Set(['Yes', 'No', 'True', 'False']);
+const listed = Object.entries(lists);
 const makers = { ERROR: error, WARNING: warning, INFO: info };
 const MAX_LISTED = 12;
 
@@ -93,7 +94,7 @@ function ofList(field: string, text: string, { code, severity, values, means = {
 
 /** Values a template lists. A value in other letters is a warning: what it means is clear. */
 export function listRule(row: RowView): Fault[] {
-  return Object.entries(lists).flatMap(([field, list]) => ofList(field, row.get(field), list));
+  return listed.flatMap(([field, list]) => (row.get(field) === '' ? [] : ofList(field, row.get(field), list)));
 }
 
 const ENTRIES = ['Full Extract', 'Full Delete'];
