@@ -72,7 +72,7 @@ export interface StoredFile extends FeedFile {
   readonly mediaType: string;
   readonly name: string;
 }
-const fileColumns = sql`f.id, f.channel_id as "channelId", f.state, f.id = c.live_file_id as "isLive", f.cause, f.format, f.guards, f.titles, f.left_out as "leftOut", f.warned, f.reasons,
+const fileColumns = sql`f.id, f.channel_id as "channelId", f.state, coalesce(f.id = c.live_file_id, false) as "isLive", f.cause, f.format, f.guards, f.titles, f.left_out as "leftOut", f.warned, f.reasons,
   f.bytes::float8 as bytes, f.hash, f.milliseconds, instant(f.built_at) as "builtAt"`;
 const storedColumns = sql`${fileColumns}, f.key, f.packed_key as "packedKey", f.list_key as "listKey", f.media_type as "mediaType", c.name`;
 const source = sql`feed_file f join channel c on c.tenant_id = f.tenant_id and c.id = f.channel_id`;
