@@ -11,6 +11,7 @@ import { insightRoutes } from './insight/insight.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { administratorRoutes } from './site/administrator/administrator.routes.ts';
 import type { EventLimits } from './insight/analytics/event-budget.ts';
+import { rollupJobs } from './insight/rollup/rollup.service.ts';
 import { searchJobs } from './catalogue/product/search-ranking.ts';
 import { tidyingJobs } from './people/auth/tidying.ts';
 import { savedImportJobs } from './operation/entity/lost-imports.ts';
@@ -145,6 +146,7 @@ function serveJobs(platform: Platform, { smtp, dataDirectory, s3 }: AppOptions):
   letterJobs(jobs, smtp);
   reminderJobs(parts);
   viewCountJobs(parts);
+  rollupJobs(parts);
   expiryJobs(parts);
   forgettingJobs(parts);
   accessJobs(parts);

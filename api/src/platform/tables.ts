@@ -425,14 +425,31 @@ export interface EntityImport {
 export interface Event {
   amount: Generated<number>;
   at: Timestamp;
+  country: Generated<string>;
   dedupe_key: string | null;
+  device: Generated<string>;
   id: string;
   identity_id: string | null;
+  is_rolled: Generated<boolean>;
   kind: string;
   metadata: Generated<JsonText>;
   organization_id: string | null;
+  plan_id: string | null;
   product_id: string | null;
   session_id: string | null;
+  tenant_id: string;
+}
+
+export interface EventRollup {
+  amount: string;
+  at: Timestamp;
+  country: string;
+  device: string;
+  events: number;
+  kind: string;
+  organization_id: string | null;
+  plan_id: string | null;
+  product_id: string | null;
   tenant_id: string;
 }
 
@@ -2472,6 +2489,7 @@ export interface DB {
   entitlement: Entitlement;
   entity_import: EntityImport;
   event: Event;
+  event_rollup: EventRollup;
   favorite: Favorite;
   feed_file: FeedFile;
   field_mapping: FieldMapping;
