@@ -72,7 +72,7 @@ const event = {
   dedupeKey: Type.Optional(Type.String({ minLength: 8, maxLength: 100 })),
 };
 /** Events reported at once. */
-export const MAX_EVENTS = 50;
+const MAX_EVENTS = 50;
 
 export const ProductStats = Type.Object({
   productId: Id,

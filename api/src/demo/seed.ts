@@ -18,6 +18,7 @@ import { seedAvails } from './seed-avails.ts';
 import { seedSubmissions } from './seed-submissions.ts';
 import { seedSite } from './site.ts';
 import { seedEngagement } from './engagement.ts';
+import { seedFigures } from './seed-figures.ts';
 import { seedPlayLists } from './seed-play-lists.ts';
 import { seedCommerce } from './seed-commerce.ts';
 
@@ -168,6 +169,7 @@ export async function seedDemo(database: Database, parts: { now: () => Date; log
       if (parts.identity) await seedPurchases(inside, { database, secret: parts.identity.secret });
       await seedArticles(inside, readDemoCatalogue(inside.tenant.slug));
       await seedSite(inside, studioId);
+      await seedFigures(inside);
     });
   }
   parts.log.info({ tenants: tenants.map(({ slug }) => slug) }, 'demo tenants made');
