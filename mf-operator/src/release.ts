@@ -17,6 +17,7 @@ export const release = defineRelease({
     { path: '/library/channelfeeds/:id', load: () => import('./feeds/feed.page.tsx') },
     { path: '/library/avails', load: () => import('./avails/avails.page.tsx') },
     { path: '/library/avails/:id', load: () => import('./avails/avail.page.tsx') },
+    { path: '/reports', load: () => import('./reports/reports.page.tsx') },
     { path: '/account', load: () => import('./account/overview/overview.page.tsx') },
     { path: '/account/profile', load: () => import('./account/profile/profile.page.tsx') },
     { path: '/account/security', load: () => import('./account/security/security.page.tsx') },

@@ -45,6 +45,7 @@ export interface Messages {
     readonly library: null;
     readonly distribution: null;
     readonly avails: null;
+    readonly reports: null;
     readonly settings: null;
     readonly account: null;
     readonly top: null;

@@ -38,6 +38,7 @@ describe('account navigation', () => {
       '/library',
       '/library/channelfeeds',
       '/library/avails',
+      '/reports',
       '/settings/notifications',
       '/account',
     ]);

@@ -33,7 +33,7 @@ interface AccountDestination extends Destination {
   readonly opensTo?: readonly Right[];
 }
 
-/** Of spec §2's, the places there are: a tab never leads to a page that is not there. Account is current for everything under /account. */
+/** Tabs of the account bar (spec §2). Account is current for everything under /account. */
 const accountPlaces = (text: Words): readonly AccountDestination[] => [
   { to: '/dashboard', label: text('dashboard') },
   {
@@ -44,6 +44,7 @@ const accountPlaces = (text: Words): readonly AccountDestination[] => [
   },
   { to: FEEDS, label: text('distribution'), opensTo: ['channel:read', 'avail:read'] },
   { to: AVAILS, label: text('avails'), opensTo: ['avail:read'] },
+  { to: '/reports', label: text('reports'), opensTo: ['report:read'] },
   { to: '/settings/notifications', label: text('settings'), at: (path) => isUnder(path, '/settings') },
   { to: '/account', label: text('account') },
 ];
