@@ -40,7 +40,7 @@ it('the house reads what is watched of every supplier, by title and by supplier'
     ]);
   });
   const views = (await screen.findAllByText('Views', { selector: 'dt' }))[0]?.parentElement as HTMLElement;
-  expect(within(views).getByText('5')).toBeTruthy();
+  expect(await within(views).findByText('5')).toBeTruthy();
   cleanup();
   renderPage(<ReportsPage />, { tenant, as, at: '/reports?by=device' });
   await waitFor(() => {
