@@ -2773,6 +2773,7 @@ export interface Messages {
     readonly NO_START: null;
     readonly ENDS_BEFORE_START: null;
     readonly NO_ICON: null;
+  };
   readonly reports: {
     readonly reports: null;
     readonly refusedTitle: null;
