@@ -23,7 +23,14 @@ const rowAt = (at: number): Record<string, string> => {
     ...{ LicenseType: 'EST', LicenseRightsDescription: 'Library', FormatProfile: at % 16 < 8 ? 'HD' : 'UHD', Start: '2026-12-01', End: '2028-11-30' },
     ...{ PriceType: 'WSP', PriceValue: '7.99', PriceCurrency: 'USD', TitleID: '10.5240/77C5-ED35-8FC2-7D9D-9531-1', AltID: `FILM_${film}` },
     ...{ ContentID: `md:cid:org:harbour.example:${film}`, AvailID: `avail-${at}`, ALID: `md:alid:org:harbour.example:${film}`, ReleaseYear: '2025' },
-    ...{ ReleaseHistoryOriginal: '2025-05-14', RatingSystem: 'MPAA', RatingValue: 'PG', CaptionIncluded: 'Yes', TotalRunTime: '01:56:20', ContractID: 'UB1238' },
+    ...{
+      ReleaseHistoryOriginal: '2025-05-14',
+      RatingSystem: 'MPAA',
+      RatingValue: 'PG',
+      CaptionIncluded: 'Yes',
+      TotalRunTime: '01:56:20',
+      ContractID: 'UB1238',
+    },
   };
 };
 

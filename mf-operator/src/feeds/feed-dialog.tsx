@@ -118,17 +118,7 @@ export function FeedDialog({ channel, onClose, onSaved }: FeedDialogProps) {
           {...form.register('protection')}
         />
       </FieldGrid>
-      <Types>
-        <legend>{text('types')}</legend>
-        {typeNames.map((id) => (
-          <Checkbox key={id} label={text(id)} value={id} {...form.register('types')} />
-        ))}
-      </Types>
-      <FieldGrid>
-        <TextField label={text('genres')} description={text('commas')} optional dir="auto" maxLength={600} autoComplete="off" {...form.register('genres')} />
-        <TextField label={text('tags')} description={text('commas')} optional dir="ltr" maxLength={600} autoComplete="off" {...form.register('tags')} />
-      </FieldGrid>
-      <Chosen channel={channel} form={form} />
+      <SelectionFields channel={channel} form={form} />
       <Checkbox label={text('needsApproval')} description={text('needsApprovalNote')} {...form.register('needsApproval')} />
       <Checkbox label={text('isActive')} description={text('isActiveNote')} {...form.register('isActive')} />
     </FormDialog>
@@ -157,6 +147,26 @@ function Clock({
       {schedule === 'WEEKLY' ? <SelectField label={text('weekday')} options={days} {...form.register('weekday')} /> : null}
       <SelectField label={text('hour')} options={HOURS} dir="ltr" {...form.register('hour')} />
       <TextField label={text('timeZone')} dir="ltr" maxLength={60} autoComplete="off" error={errorOf('timeZone')} {...form.register('timeZone')} />
+    </>
+  );
+}
+
+/** Rules that choose the titles of a feed, and their count. */
+function SelectionFields({ channel, form }: { readonly channel: Channel | undefined; readonly form: Form }) {
+  const text = useText('feeds');
+  return (
+    <>
+      <Types>
+        <legend>{text('types')}</legend>
+        {typeNames.map((id) => (
+          <Checkbox key={id} label={text(id)} value={id} {...form.register('types')} />
+        ))}
+      </Types>
+      <FieldGrid>
+        <TextField label={text('genres')} description={text('commas')} optional dir="auto" maxLength={600} autoComplete="off" {...form.register('genres')} />
+        <TextField label={text('tags')} description={text('commas')} optional dir="ltr" maxLength={600} autoComplete="off" {...form.register('tags')} />
+      </FieldGrid>
+      <Chosen channel={channel} form={form} />
     </>
   );
 }

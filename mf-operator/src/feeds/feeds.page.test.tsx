@@ -90,7 +90,7 @@ describe('Feeds', () => {
     expect(screen.queryByText('Address')).toBeNull();
   });
 
-  it('is closed to whoever has no right to feeds', async () => {
+  it('a person without rights to feeds sees no feeds', async () => {
     const given = await givenFeed('SUPPORT');
     open(given);
     await screen.findByText('You cannot see feeds');

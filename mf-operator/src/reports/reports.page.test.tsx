@@ -71,7 +71,7 @@ it('where nothing happened it says so, and another report is one press away', as
   await screen.findByRole('columnheader', { name: /Words/ });
 });
 
-it('who may read no reports is told so', async () => {
+it('a person without rights to reports reads why there are none', async () => {
   const tenant = await marquee.givenTenant();
   renderPage(<ReportsPage />, { tenant, as: await marquee.givenPerson(tenant, { role: 'SUPPORT' }), at: '/reports' });
   await screen.findByText('Reports are not part of your role');

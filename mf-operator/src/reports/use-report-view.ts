@@ -18,7 +18,7 @@ export interface ReportView {
   readonly sort: Sort;
   readonly page: number;
   readonly isHouse: boolean;
-  /** What every call of the report asks alike. */
+  /** Query that all calls of the report share. */
   readonly span: { readonly from: string; readonly to: string; readonly timeZone: string; readonly of: 'OWN' | 'TENANT' };
 }
 

@@ -23,7 +23,7 @@ export interface OfferedTitle {
   readonly offers: readonly (OfferTerms &
     Pick<TitleAccess['offers'][number], 'startDays' | 'playHours'> & { readonly price: { amount: number; currency: string } | null })[];
   readonly held: readonly HeldRight[];
-  /** What avails license of it, where any says something of it. */
+  /** Windows that avails license; null where the title has no avail. */
   readonly windows: readonly WindowHere[] | null;
 }
 

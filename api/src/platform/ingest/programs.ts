@@ -80,7 +80,7 @@ async function inspect(ffmpeg: string, ffprobe: string, mayBeOld: boolean): Prom
   if (missing.length > 0) return { ok: false, error: `${ffmpeg} is built without ${missing.join(', ')}` };
   const decodes = column((await ask(ffmpeg, '-codecs')).out, /^D.[VAS]/);
   const filters = column((await ask(ffmpeg, '-filters')).out, /^[T.][S.][C.]?$/);
-  const hasSrt = /^\s*srt$/m.test((await ask(ffmpeg, '-protocols')).out);
+  const hasSrt = (await ask(ffmpeg, '-protocols')).out.split('\n').some((line) => line.trim() === 'srt');
   const help = (await ask(ffmpeg, '-h', 'long')).out;
   const passthrough = help.includes('-fps_mode') ? ['-fps_mode', 'passthrough'] : ['-vsync', '0'];
   return { ok: true, value: { ffmpeg, ffprobe, name, decodes, filters, hasSrt, passthrough } };
