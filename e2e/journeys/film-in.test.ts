@@ -35,10 +35,13 @@ async function givenDraft(name: string, programType: 'FEATURE' | 'SERIES'): Prom
   return call<Draft>('POST', '/product/item', { kind: 'TITLE', name, path: newName('film'), description: 'A harbour at night.', metaData });
 }
 
-async function give(page: Page, slot: string, ...paths: readonly string[]): Promise<void> {
-  const field = (await page.waitForSelector(`#stage input[type="file"][aria-label$=": ${slot}"]`)) as ElementHandle<HTMLInputElement> | null;
-  await field?.uploadFile(...paths);
+/** Chooses files in the field of a selector. */
+async function choose(page: Page, field: string, ...paths: readonly string[]): Promise<void> {
+  const input = (await page.waitForSelector(field)) as ElementHandle<HTMLInputElement> | null;
+  await input?.uploadFile(...paths);
 }
+
+const give = (page: Page, slot: string, path: string) => choose(page, `#stage input[type="file"][aria-label$=": ${slot}"]`, path);
 
 /** Waits until every source in a slot is prepared, and returns the shares of the encoding that were shown meanwhile. */
 async function untilReady(page: Page, slot: string): Promise<readonly number[]> {
@@ -105,8 +108,7 @@ it('three files become three episodes of a series by their names', async () => {
   await page.goto(`${origin}/library/title/${series.id}`);
   await isHeaded(page, 'Aurora');
   await press(page, 'From files');
-  const field = (await page.waitForSelector('[role="dialog"] input[type="file"]')) as ElementHandle<HTMLInputElement> | null;
-  await field?.uploadFile(...files);
+  await choose(page, '[role="dialog"] input[type="file"]', ...files);
   await press(page, 'Send 3 files');
   await page.waitForFunction(
     () => [...document.querySelectorAll('[role="dialog"] li')].filter(({ textContent }) => textContent.includes('Sent')).length === 3,

@@ -3,7 +3,7 @@ import type { GivenPerson, GivenProduct, GivenTenant } from '@marquee/api/testin
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dragToFirst } from '../drag-by-keys.ts';
+import { dragToFirst } from '../testing/drag-by-keys.ts';
 import TitlePage from '../title.page.tsx';
 
 let tenant: GivenTenant, editor: GivenPerson, series: GivenProduct;
