@@ -3,18 +3,11 @@ import type { TimedMetric } from '../../../contract/insight/metric.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { type Measure, timedMetrics } from './metrics.ts';
-import { type Dimension, keyOf, type Narrowing, rowsOf } from './metric-rows.ts';
+import { type Dimension, keyOf, type Narrowing, rowsOf, type Span } from './metric-rows.ts';
 
 type Raw = RawBuilder<unknown>;
 export type Granularity = 'hour' | 'day' | 'week' | 'month';
 
-/** From inclusive, to exclusive, seen from a time zone, and narrowed. */
-export interface Span {
-  readonly from: Date;
-  readonly to: Date;
-  readonly timeZone: string;
-  readonly only: Narrowing;
-}
 export interface Point {
   readonly at: string;
   readonly value: number;

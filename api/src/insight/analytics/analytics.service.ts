@@ -4,7 +4,8 @@ import type { Metric, TimedMetric } from '../../../contract/insight/metric.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { invalid } from '../../platform/listing.ts';
 import { isTimeZone } from '../../platform/time-zone.ts';
-import { gaugeValues, type Granularity, largestOf, pointsByKey, pointsOf, type Span, spanBefore, tableRows, totalOf } from './analytics.repository.ts';
+import { gaugeValues, type Granularity, largestOf, pointsByKey, pointsOf, spanBefore, tableRows, totalOf } from './analytics.repository.ts';
+import type { Span } from './metric-rows.ts';
 import { insertEvents, seesProduct } from './event.repository.ts';
 import { gauges, isGauge, timedMetrics } from './metrics.ts';
 

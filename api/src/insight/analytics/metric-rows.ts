@@ -2,8 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Dimension, Narrowed } from '../../../contract/insight/analytics.ts';
 import type { TimedMetric } from '../../../contract/insight/metric.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Span } from './analytics.repository.ts';
 import { timedMetrics } from './metrics.ts';
+
+/** From inclusive, to exclusive, seen from a time zone, and narrowed. */
+export interface Span {
+  readonly from: Date;
+  readonly to: Date;
+  readonly timeZone: string;
+  readonly only: Narrowing;
+}
 
 export type { Dimension };
 type Raw = RawBuilder<unknown>;

@@ -1,6 +1,6 @@
 import { Cells, takeAsset } from './avail-asset.ts';
 import { error, type Fault, RowView, warning } from './fault.ts';
-import type { MadeRow } from './feed-rows.ts';
+import type { MadeRow } from './made-row.ts';
 import type { RowsBefore } from './rules/across.ts';
 import { rowFaults } from './rules/row-faults.ts';
 import { childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts';

@@ -77,8 +77,6 @@ export class RowView {
   }
 }
 
-export type Rule = (row: RowView) => readonly Fault[];
-
 /** Items of a list in a cell. */
 export const listOf = (text: string, separator: RegExp = /[,;]/): string[] =>
   text

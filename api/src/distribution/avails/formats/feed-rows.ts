@@ -3,6 +3,7 @@ import { type XmlElement, xmlSteps } from '../../../platform/sheets/xml.ts';
 import { availRows } from './avail-rows.ts';
 import { error, type Fault, warning } from './fault.ts';
 import { itemRows } from './item-rows.ts';
+import type { MadeRow } from './made-row.ts';
 import { type About, placed, type ReadRow } from './read-row.ts';
 import { RowsBefore } from './rules/across.ts';
 import { TreeBuilder, type XmlNode } from './xml-node.ts';
@@ -11,14 +12,6 @@ const AVAILS = /movielabs\.com\/schema\/avails\/v(\d(?:\.\d{1,2}){1,2})\/avails/
 const versions = /^2\.[1-7](\.\d)?$/;
 /** Feeds write the namespace of Media RSS with and without the slash, and with https. */
 const MEDIA = /^https?:\/\/search\.yahoo\.com\/mrss\/?$/;
-
-/** A row before its place in the file is known. */
-export interface MadeRow {
-  readonly values: Record<string, string>;
-  readonly columns: Record<string, string>;
-  readonly extra: Record<string, string>;
-  readonly faults: (before: RowsBefore, row: number, now: Date) => readonly Fault[];
-}
 
 type Kind = { readonly each: 'Avail' | 'item'; readonly rows: (node: XmlNode, channel: readonly XmlNode[]) => MadeRow[] };
 const kinds: Readonly<Record<'avails' | 'feed', Kind>> = { avails: { each: 'Avail', rows: availRows }, feed: { each: 'item', rows: itemRows } };

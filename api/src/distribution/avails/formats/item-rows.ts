@@ -1,4 +1,4 @@
-import type { MadeRow } from './feed-rows.ts';
+import type { MadeRow } from './made-row.ts';
 import { error, type Fault, RowView, shown, warning } from './fault.ts';
 import { countriesOf, FOR_EVER, lengthOfFeed, momentOfFeed, periodOf, plainText } from './feed-values.ts';
 import type { RowsBefore } from './rules/across.ts';

@@ -4,7 +4,7 @@ import { feedRows } from './feed-rows.ts';
 import { About, type Mapping, type ReadRow, type Summary } from './read-row.ts';
 import { sheetRows } from './sheet-rows.ts';
 
-export type { CellFault, FileFault, Mapping, ReadRow, Summary, UnmappedHeading } from './read-row.ts';
+export type { Mapping, ReadRow, Summary } from './read-row.ts';
 
 export interface ReadOptions {
   /** Canonical names by heading or by letter of the column; it counts more than the headings do. */
