@@ -48,7 +48,9 @@ const Frame = styled.div`
     pointer-events: none;
   }
   .u-cursor-y,
-  .u-select {
+  .u-select,
+  .u-cursor-x.u-off,
+  .u-cursor-pt.u-off {
     display: none;
   }
   .u-cursor-pt {
@@ -72,7 +74,7 @@ const Frame = styled.div`
   }
 `;
 
-/** A line for the time asked for, and a dashed one for the time before: told apart without color. */
+/** A line for the time asked for, and a dashed one for the time before: which differ without color. */
 export function LineChart({ points, names, dateText, valueText, timeZone }: LineChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
