@@ -157,7 +157,7 @@ export const feedEndpoints = {
     summary: `Titles of a file: those in it, those left out with the gate that did it, or those added, removed or changed since the file before. At most ${MAX_LISTED}.`,
     access: 'channel:read',
     params: ById,
-    query: Type.Object({ view: FeedListView }, closed),
+    query: Type.Object({ view: Type.Optional(FeedListView) }, closed),
     reply: Type.Object({
       content: Type.Array(Type.Object({ id: Id, name: Type.String(), stoppedBy: nullable(FeedGate), message: Type.String() })),
       total: Type.Integer(),

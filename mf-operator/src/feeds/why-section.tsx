@@ -55,7 +55,9 @@ export function WhySection({ id, version }: { readonly id: string; readonly vers
   return (
     <Section title={text('why')} lead={text('whyLead')}>
       <Stack $gap={4}>
-        <SearchBox label={text('whySearch')} value={q} onChange={setQ} />
+        <div>
+          <SearchBox label={text('whySearch')} value={q} onChange={setQ} />
+        </div>
         <Awaited key={version} answer={answer} skeleton={<TextSkeleton lines={5} />}>
           {({ content }) =>
             content.length === 0 ? (

@@ -102,7 +102,7 @@ export async function readTitlesOf(
   ctx: Context,
   { storage }: Parts,
   id: string,
-  { view }: Query<'GET /channel/file/titles/:id'>,
+  { view = 'IN' }: Query<'GET /channel/file/titles/:id'>,
 ): Promise<Result<Reply<'GET /channel/file/titles/:id'>>> {
   const file = await findFile(ctx, id);
   if (!file) return notFound;
