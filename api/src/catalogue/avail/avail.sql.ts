@@ -19,6 +19,12 @@ export const windowsIn = (region: string | null): RawBuilder<unknown> => sql`cas
     'isHere', ${isIn(region)}, 'startsAt', ${msOf('starts_at')}, 'endsAt', ${msOf('ends_at')})), '[]')
   from avail a where ${inForce}) end`;
 
+/** All windows of product `p` with the territories they cover; null where no avail says anything of it. */
+export const windowsEverywhere: RawBuilder<unknown> = sql`case when ${isGoverned} then (
+  select coalesce(json_agg(json_build_object('id', a.id, 'licenseType', a.license_type, 'formatProfile', a.format_profile,
+    'covers', to_json(a.covers), 'startsAt', ${msOf('starts_at')}, 'endsAt', ${msOf('ends_at')}) order by a.id), '[]')
+  from avail a where ${inForce}) end`;
+
 /** Licences by which each kind of offer is given. */
 export const licensesOf = {
   FREE: ['AVOD', 'FVOD'],

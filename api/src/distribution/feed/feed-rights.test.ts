@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { EndpointKey } from '../../../contract/index.ts';
+import type { AvailTerms, EndpointKey } from '../../../contract/index.ts';
 import { until } from '../../testing/until.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 
@@ -49,6 +49,34 @@ test('a supplier sees feeds its titles are in, and how many, and nothing else of
   const rival = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: await marquee.givenOrganization(tenant, { type: 'LICENSOR' }) });
   expect(await supplied(rival)).toEqual([]);
   for (const key of [...reads, ...writes]) expect(await status(key, lena)).toBe(403);
+});
+
+test('a title with avails is in the feeds of its countries alone, and in none once its avail is withdrawn', async () => {
+  const more = { description: 'Night.', metaData: { genres: ['Drama'], certification: 'PG' } };
+  const title = await marquee.givenTitle(tenant, { ...more, name: 'Ice Diary' });
+  for (const fileType of ['VIDEO_MASTER', 'POSTER', 'HERO_IMAGE'] as const)
+    await site.call(tenant, 'POST /content/item', { as: edda, body: { productId: title.id, fileType, path: '/media/film/master.m3u8' } });
+  const stoppedIn = async (territories: string[]) => {
+    const body = { name: 'By country', format: 'JSON', schedule: 'MANUAL', territories } as const;
+    const feed = (await site.call(tenant, 'POST /channel/item', { as: edda, body })).body.id;
+    const { content } = (await site.call(tenant, 'GET /channel/explain/:id', { as: edda, params: { id: feed }, query: { q: 'Ice' } })).body;
+    return content[0]?.stoppedBy;
+  };
+  expect([await stoppedIn([]), await stoppedIn(['FR'])]).toEqual([null, null]);
+  const terms: AvailTerms = {
+    ...{ alid: 'alid-1', title: 'Ice Diary', productId: title.id, territories: ['DE'], territoriesExcluded: [], workType: 'Movie', licenseType: 'AVOD' },
+    ...{ formatProfile: 'HD', languages: [], languagesHeldBack: [], captions: '', start: '2020-01-01', end: '2099-12-31' },
+    ...{ priceType: '', priceValue: '', priceCurrency: '', isExclusive: false, contractId: '' },
+  };
+  const avail = (await site.call(tenant, 'POST /avail/create', { as: edda, body: { terms } })).body;
+  expect([await stoppedIn(['DE']), await stoppedIn(['FR', 'DE']), await stoppedIn(['FR']), await stoppedIn([])]).toEqual([
+    null,
+    null,
+    'TERRITORY',
+    'TERRITORY',
+  ]);
+  await site.call(tenant, 'POST /avail/withdraw/:id', { as: edda, params: { id: avail.id }, body: { version: avail.version } });
+  expect([await stoppedIn(['DE']), await stoppedIn([])]).toEqual(['TERRITORY', 'TERRITORY']);
 });
 
 test('rules are counted before a feed is saved', async () => {

@@ -1,6 +1,8 @@
 import type { FeedGate, FeedVerdict, GateCode } from '../../../contract/distribution/feed.ts';
 import { checksOf, missingOf, type ReadinessFacts } from '../../catalogue/product/readiness.ts';
+import { isCovered, WORLD } from '../../catalogue/avail/territories.ts';
 import { type AskedAccess, type Decision, decideAccess } from '../../commerce/access/decide-access.ts';
+import { offersInRights } from '../../commerce/access/offers-in-rights.service.ts';
 import type { FeedOffer, FeedTitle } from './feed-title.ts';
 import { type Finding, type FeedFormat, pictureOf } from './formats/format.ts';
 import { sentenceOf } from './gate-words.ts';
@@ -31,36 +33,51 @@ function ready(standing: ReadinessFacts | undefined, now: Date): Found {
   return missing.length === 0 ? passed('READY') : failed('NOT_READY', { missing: missing.join(', ') });
 }
 
+type Terms = Pick<TitleRow, 'isGated' | 'offers'>;
+
 /** The rights of a title in one country; null: where nobody knows. */
 interface Held {
   readonly region: string | null;
+  readonly terms: Terms;
   readonly decision: Decision;
 }
 
-const asking = (row: Pick<TitleRow, 'isGated' | 'offers'>, now: Date, region: string | null): AskedAccess => ({
-  ...{ isGated: row.isGated, isOwnLibrary: false, minimumAge: null, age: null, held: [] },
-  ...{ offers: row.offers, now, region },
+/** Limits the offers of a title to what its avails license in one country. */
+function termsIn(row: TitleRow, region: string | null, now: Date): Terms {
+  if (row.windows === null) return row;
+  const windows = row.windows.map(({ covers, ...one }) => ({ ...one, isHere: isCovered(covers, region ?? WORLD) }));
+  const made = new Map(row.offers.map((offer) => [offer.id, offer]));
+  const { isGated, offers } = offersInRights({ ...row, windows }, now);
+  return { isGated, offers: offers.map((offer) => ({ price: null, playHours: null, ...made.get(offer.id), ...offer, territories: [...offer.territories] })) };
+}
+
+const asking = ({ isGated, offers }: Terms, now: Date, region: string | null): AskedAccess => ({
+  ...{ isGated, isOwnLibrary: false, minimumAge: null, age: null, held: [] },
+  ...{ offers, now, region },
 });
 
 /** Decides of every country of a feed whether a title may be had there, by the one function that decides what is played. */
-const decideEach = (row: Pick<TitleRow, 'isGated' | 'offers'>, { territories }: FeedRules, now: Date): Held[] =>
-  (territories.length > 0 ? territories : [null]).map((region) => ({ region, decision: decideAccess(asking(row, now, region)) }));
+function decideEach(row: TitleRow, { territories }: FeedRules, now: Date): Held[] {
+  return (territories.length > 0 ? territories : [null]).map((region) => {
+    const terms = termsIn(row, region, now);
+    return { region, terms, decision: decideAccess(asking(terms, now, region)) };
+  });
+}
 
 const isElsewhere = ({ decision }: Held) => !decision.isAllowed && decision.reason === 'TERRITORY';
 
+const MAX_NAMED = 12;
+/** Countries in which a title may be shown, as its avails or else its offers name them. */
+const placesOf = ({ windows, offers }: TitleRow): readonly string[] =>
+  windows ? windows.flatMap(({ covers }) => covers.filter((one) => one !== WORLD && !one.startsWith('!'))) : offers.flatMap((one) => one.territories);
+
 function territory(row: TitleRow, held: readonly Held[]): Found {
-  if (!row.isGated) return passed('EVERYWHERE');
+  if (held.every(({ terms }) => !terms.isGated)) return passed('EVERYWHERE');
   const here = held.filter((one) => !isElsewhere(one));
-  const territories = [...new Set(row.offers.flatMap((one) => one.territories))].sort();
-  if (here.length === 0) return failed('ELSEWHERE', { territories: territories.join(', ') });
-  return territories.length === 0
-    ? passed('EVERYWHERE')
-    : passed('IN_TERRITORY', {
-        territories: here
-          .map(({ region }) => region ?? '')
-          .filter(Boolean)
-          .join(', '),
-      });
+  const places = [...new Set(placesOf(row))].sort();
+  if (here.length === 0) return places.length === 0 ? failed('NOT_OFFERED') : failed('ELSEWHERE', { territories: places.slice(0, MAX_NAMED).join(', ') });
+  const named = here.flatMap(({ region }) => region ?? []);
+  return places.length === 0 || named.length === 0 ? passed('EVERYWHERE') : passed('IN_TERRITORY', { territories: named.join(', ') });
 }
 
 /** Returns how the rights of a title stand in one country. */
@@ -87,11 +104,23 @@ type OfferRow = TitleRow['offers'][number];
 const isOver = ({ endsAt }: OfferRow, now: Date) => endsAt !== null && Date.parse(endsAt) <= now.getTime();
 
 /** Offers that partners are handed: those of the feed's countries that have begun, or will within its lead time. */
-function handed({ offers }: TitleRow, { audience, leadDays }: FeedRules, regions: readonly (string | null)[], now: Date): FeedOffer[] {
+function handed({ offers }: Terms, { audience, leadDays }: FeedRules, regions: readonly (string | null)[], now: Date): FeedOffer[] {
   const isHere = ({ territories }: OfferRow) => territories.length === 0 || regions.some((one) => one !== null && territories.includes(one));
   const isDue = ({ startsAt }: OfferRow) => Date.parse(startsAt) <= now.getTime() + leadDays * DAY_MS;
   const fits = (one: OfferRow) => isHere(one) && isDue(one) && !isOver(one, now) && (audience === 'ANY' || one.kind === 'FREE');
   return offers.filter(fits).map(({ kind, price, territories, startsAt, endsAt, playHours }) => ({ kind, price, territories, startsAt, endsAt, playHours }));
+}
+
+/** Offers within avails. They may differ by country; those alike name their countries together. */
+function licensed(open: readonly Held[], rules: FeedRules, now: Date): FeedOffer[] {
+  const offers = new Map<string, FeedOffer>();
+  for (const { region, terms } of open)
+    for (const offer of handed(terms, rules, [region], now)) {
+      const key = JSON.stringify({ ...offer, territories: [] });
+      const known = offers.get(key)?.territories ?? [];
+      offers.set(key, { ...offer, territories: region === null ? [] : [...known, region] });
+    }
+  return [...offers.values()];
 }
 
 /** Returns the rights of a title as its file says them; undefined where it has none for the feed. */
@@ -100,7 +129,7 @@ export function rightsFor(row: TitleRow, rules: FeedRules, now: Date): Pick<Feed
   const open = held.filter((one) => right(one, rules, now).passed);
   if (open.length === 0) return undefined;
   const regions = open.map(({ region }) => region);
-  const offers = row.isGated ? handed(row, rules, regions, now) : [];
+  const offers = row.windows ? licensed(open, rules, now) : row.isGated ? handed(row, rules, regions, now) : [];
   const starts = offers.map(({ startsAt }) => startsAt).sort();
   const ends = offers.map(({ endsAt }) => endsAt);
   const window = {
@@ -135,7 +164,7 @@ function* gatesOf({ row, title, standing }: Judged, { rules, format, now }: Judg
   const held = decideEach(row, rules, now);
   yield ['TERRITORY', territory(row, held)];
   const here = held.filter((one) => !isElsewhere(one));
-  yield ['RIGHTS', row.isGated ? best(here.map((one) => right(one, rules, now))) : passed('OPEN')];
+  yield ['RIGHTS', held.some(({ terms }) => terms.isGated) ? best(here.map((one) => right(one, rules, now))) : passed('OPEN')];
   yield ['PICTURES', picture(title, format)];
 }
 

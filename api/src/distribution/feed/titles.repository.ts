@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { EntityStatus } from '../../../contract/index.ts';
 import type { ChannelFilter } from '../../../contract/distribution/channel-filter.ts';
 import { isGated, isOfferOf } from '../../commerce/access/offered.sql.ts';
+import { isGoverned, windowsEverywhere } from '../../catalogue/avail/avail.sql.ts';
 import { minimumAge } from '../../catalogue/product/minimum-age.sql.ts';
+import type { RightsWindow } from '../../catalogue/avail/decide-rights.service.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import type { FeedOffer, FeedPicture, FeedTitle } from './feed-title.ts';
@@ -17,6 +19,14 @@ export interface TitleRow extends Omit<FeedTitle, 'page' | 'pictures' | 'film' |
   readonly pictures: readonly (FeedPicture & { readonly widths: readonly number[] | null })[];
   readonly film: FeedTitle['film'];
   readonly offers: readonly (FeedOffer & { readonly id: string; readonly tierRank: number | null })[];
+  /** Windows that avails license; null where the title has no avail. */
+  readonly windows: readonly TitleWindow[] | null;
+}
+
+/** A licensed window, with its territories; moments as milliseconds, or `Infinity` as text. */
+export interface TitleWindow extends Pick<RightsWindow, 'id' | 'licenseType' | 'formatProfile' | 'covers'> {
+  readonly startsAt: number | string;
+  readonly endsAt: number | string;
 }
 
 const chosen = (values: readonly unknown[] | undefined, condition: RawBuilder<unknown>) =>
@@ -39,7 +49,7 @@ function isSelected({ programTypes, tags, genres, organizationIds, ids, exceptId
 const words = (key: string) =>
   sql`coalesce((select json_agg(one) from jsonb_array_elements_text(case when jsonb_typeof(p.metadata -> ${sql.lit(key)}) = 'array' then p.metadata -> ${sql.lit(key)} else '[]' end) one), '[]')`;
 
-const isOpen = sql`(p.entity_status in ('APPROVED', 'COMPLETED') and not ${isGated} and ${minimumAge} is null)`;
+const isOpen = sql`(p.entity_status in ('APPROVED', 'COMPLETED') and not ${isGated} and not ${isGoverned} and ${minimumAge} is null)`;
 const film = sql`(select json_build_object('isOpen', ${isOpen}, 'url', case when (c.host = '' and c.master_path like '/media/%') or not ${isOpen}
     then '/media/titles/' || c.tenant_id || '/' || c.product_id || '/' || c.id || '/' || regexp_replace(c.master_path, '^.*/', '') else c.host || c.master_path end)
   from content c where c.tenant_id = p.tenant_id and c.product_id = p.id and c.file_type = 'VIDEO_MASTER' and c.master_path <> '' order by c.sequence limit 1)`;
@@ -59,7 +69,8 @@ const columns = (filter: ChannelFilter) => sql`
   instant(p.last_modified) as "lastModified", ${words('genres')} as genres, ${words('directors')} as directors, ${tags} as tags,
   coalesce((select json_agg(one ->> 'name') from jsonb_array_elements(case when jsonb_typeof(p.metadata -> 'cast') = 'array' then p.metadata -> 'cast' else '[]' end) one), '[]') as "cast",
   nullif(trim(p.metadata ->> 'certification'), '') as certification, ${minimumAge} as "minimumAge", (p.metadata ->> 'durationSeconds')::float8 as "durationSeconds",
-  p.metadata ->> 'startsAt' as "startsAt", p.metadata ->> 'endsAt' as "endsAt", p.season, p.episode, ${pictures} as pictures, ${film} as film, ${offers} as offers`;
+  p.metadata ->> 'startsAt' as "startsAt", p.metadata ->> 'endsAt' as "endsAt", p.season, p.episode, ${pictures} as pictures, ${film} as film, ${offers} as offers,
+  ${windowsEverywhere} as windows`;
 const source = sql`product p join organization o on o.tenant_id = p.tenant_id and o.id = p.organization_id`;
 const isTitle = (ctx: Context) => sql`p.tenant_id = ${ctx.tenant.id} and p.kind = 'TITLE' and p.parent_id is null`;
 
