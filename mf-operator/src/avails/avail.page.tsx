@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useText } from '../text.ts';
 import { AvailDialog, renewAvails } from './avail-dialog.tsx';
+import { AvailsRefused } from './avails-refused.tsx';
 import { AvailChips, Moment, Territories } from './avail-words.tsx';
 import { Revisions } from './revisions.tsx';
 
@@ -33,9 +34,11 @@ const Facts = styled.dl`
 export default function AvailPage() {
   const { id = '' } = useParams();
   const text = useText('avails');
-  const { data, error, refetch } = useApi('GET /avail/item/:id', { params: { id } });
+  const canRead = useRight('avail:read');
+  const { data, error, refetch } = useApi('GET /avail/item/:id', { params: { id } }, { enabled: canRead });
   const isGone = error?.code === 'NOT_FOUND' || error?.code === 'INVALID_INPUT';
   const called = data ? (data.product?.name ?? data.title) : isGone ? text('missing') : text('avail');
+  if (!canRead) return <AvailsRefused />;
   return (
     <ConsolePage>
       <Breadcrumbs items={[{ label: text('avails'), to: '/library/avails' }, { label: called }]} />

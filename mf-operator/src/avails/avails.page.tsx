@@ -1,10 +1,11 @@
 import { useRight } from '@marquee/mf-shared/session';
-import { Button, EmptyState, PageTitle } from '@marquee/mf-shared/ui';
-import { LockKeyhole, Plus } from 'lucide-react';
+import { Button, PageTitle } from '@marquee/mf-shared/ui';
+import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useText } from '../text.ts';
+import { AvailsRefused } from './avails-refused.tsx';
 import { AvailsTable } from './avails-table.tsx';
 import { AvailsTabs } from './avails-tabs.tsx';
 import { Calendar } from './calendar.tsx';
@@ -20,13 +21,7 @@ export default function AvailsPage() {
   const navigate = useNavigate();
   const [view, change] = useAvailsView();
   const [isNew, setNew] = useState(false);
-  if (!canRead)
-    return (
-      <ConsolePage>
-        <PageTitle look="console">{text('avails')}</PageTitle>
-        <EmptyState icon={<LockKeyhole />} title={text('refusedTitle')} text={text('refusedBody')} />
-      </ConsolePage>
-    );
+  if (!canRead) return <AvailsRefused />;
   return (
     <ConsolePage>
       <PageTitle
