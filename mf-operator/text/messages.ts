@@ -127,6 +127,7 @@ export interface Messages {
     readonly avail: null;
     readonly lead: null;
     readonly newAvail: null;
+    readonly export: null;
     readonly changeAvail: null;
     readonly views: null;
     readonly view_list: null;

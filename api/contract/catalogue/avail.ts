@@ -178,8 +178,8 @@ const exampleAllowed: Allowed = {
 };
 const Moment = Type.String({ format: 'date-time', maxLength: 40 });
 
-/** Narrowings of the list, and of its CSV. */
-const filters = {
+/** Narrowings of the list, and of its export. */
+export const availFilters = {
   q: listQuery.q,
   organizationId: Type.Optional(Id),
   productId: Type.Optional(Id),
@@ -199,7 +199,7 @@ export const availEndpoints = {
       {
         ...{ page: listQuery.page, size: listQuery.size, cursor: listQuery.cursor, sortDirection: listQuery.sortDirection },
         sortBy: Type.Optional(Type.Enum(['title', 'startsAt', 'endsAt', 'lastModified'])),
-        ...filters,
+        ...availFilters,
       },
       closed,
     ),
@@ -265,7 +265,7 @@ export const availEndpoints = {
       {
         from: Moment,
         to: Moment,
-        ...{ organizationId: filters.organizationId, territory: filters.territory, licenseType: filters.licenseType },
+        ...{ organizationId: availFilters.organizationId, territory: availFilters.territory, licenseType: availFilters.licenseType },
       },
       closed,
     ),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { availFilters } from '../catalogue/avail.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { patterns } from '../patterns.ts';
 import { ById, Id, Instant, listQuery, nullable, page, examplePage } from '../values.ts';
@@ -89,7 +90,19 @@ const example = {
 
 const closed = { additionalProperties: false };
 
+/** Formats of a list that partners read: workbooks of EMA, Avails XML, or the columns of EMA 1.9 as CSV. */
+const AvailsFormat = Type.Enum(['EMA_1_9', 'EMA_1_7_2', 'XML_2_6', 'CSV']);
+export type AvailsFormat = Static<typeof AvailsFormat>;
+
 export const availsEndpoints = {
+  'GET /avail/export': {
+    summary:
+      'Avails as a list that partners read, EMA 1.9 by default, those of one ALID together. Withdrawn avails are left out. Refused where there are more than 20,000: narrow the list.',
+    access: 'avail:read',
+    query: Type.Object({ format: Type.Optional(AvailsFormat), ...availFilters }, closed),
+    reply: Type.String({ contentMediaType: 'application/octet-stream' }),
+    example: 'Avail,Avail,AvailTrans\r\nDisplayName,ALID,Territory\r\n1.9,,\r\nHarbour Light Pictures,md:alid:org:harbour.example:tidewater,DE\r\n',
+  },
   'POST /product/avails/import': {
     summary:
       'Receives a list of availabilities (XLSX, CSV or XML) for the caller’s organization and tells what is wrong with its rows. One of more than 1 MiB is RUNNING until its job has read it, then IDLE, or FAILED with the reason.',

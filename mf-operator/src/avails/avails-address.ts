@@ -73,15 +73,15 @@ export const filtersOf = ({ territory, license, supplier }: AvailsView): Filters
   ...(supplier && { organizationId: supplier }),
 });
 
+/** Filters of the list, as its calls take them. */
+export function choiceOf(view: AvailsView) {
+  const { q, state, flag } = view;
+  return { ...filtersOf(view), ...(q.trim() && { q: q.trim() }), ...(state && { state }), ...(flag && { flag }) };
+}
+
 export function queryOf(view: AvailsView): Query<'GET /avail/list'> {
-  const { q, state, flag, sort, page } = view;
-  return {
-    ...{ page: reachablePage(page, SIZE), size: SIZE, ...filtersOf(view) },
-    ...(q.trim() && { q: q.trim() }),
-    ...(state && { state }),
-    ...(flag && { flag }),
-    ...(sort && { sortBy: sort.by, sortDirection: sort.direction }),
-  };
+  const { sort, page } = view;
+  return { page: reachablePage(page, SIZE), size: SIZE, ...choiceOf(view), ...(sort && { sortBy: sort.by, sortDirection: sort.direction }) };
 }
 
 export const isNarrowed = ({ q, state, flag, license, territory, supplier }: AvailsView) => [q.trim(), state, flag, license, territory, supplier].some(Boolean);

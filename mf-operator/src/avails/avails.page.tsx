@@ -1,5 +1,5 @@
 import { useRight } from '@marquee/mf-shared/session';
-import { Button, PageTitle } from '@marquee/mf-shared/ui';
+import { Button, Cluster, PageTitle } from '@marquee/mf-shared/ui';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { AvailsRefused } from './avails-refused.tsx';
 import { AvailsTable } from './avails-table.tsx';
 import { AvailsTabs } from './avails-tabs.tsx';
 import { Calendar } from './calendar.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { TerritoryView } from './territory-view.tsx';
 import { useAvailsView } from './use-avails-view.ts';
 
@@ -28,17 +29,20 @@ export default function AvailsPage() {
         look="console"
         lead={text('lead')}
         actions={
-          canChange ? (
-            <Button
-              size="sm"
-              icon={<Plus />}
-              onClick={() => {
-                setNew(true);
-              }}
-            >
-              {text('newAvail')}
-            </Button>
-          ) : null
+          <Cluster $gap={2}>
+            <ExportMenu view={view} />
+            {canChange ? (
+              <Button
+                size="sm"
+                icon={<Plus />}
+                onClick={() => {
+                  setNew(true);
+                }}
+              >
+                {text('newAvail')}
+              </Button>
+            ) : null}
+          </Cluster>
         }
       >
         {text('avails')}

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { AvailItem, AvailTerms, Body, Query, Reply, Result } from '../../../contract/index.ts';
+import type { Avail, AvailItem, AvailTerms, Body, Query, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { isUniqueViolation } from '../../platform/database.ts';
 import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
@@ -54,6 +54,23 @@ async function readOwnTerms(ctx: Context, said: AvailTerms, organizationId: stri
   if (!read.ok || read.value.terms.productId === null) return read;
   const product = await findLicensable(ctx, read.value.terms.productId, organizationId);
   return product ? read : refuse('INVALID_INPUT', 'There is no such title of yours.', { path: 'terms.productId', code: 'unknown' });
+}
+
+/** Avails of one export, at most. */
+export const MAX_EXPORTED = 20_000;
+const EXPORT_PAGE = 500;
+
+/** Returns the avails that filters choose, without withdrawn ones; undefined where they are more than `MAX_EXPORTED`. */
+export async function allAvails(ctx: Context, filters: Parameters<typeof listAvails>[1]['filters']): Promise<Avail[] | undefined> {
+  const found: Avail[] = [];
+  let after: AvailPlace | undefined;
+  do {
+    const read = await listAvails(ctx, { filters, sort: 'title', isDescending: false, size: EXPORT_PAGE, offset: 0, after });
+    if (read.total > MAX_EXPORTED) return undefined;
+    found.push(...read.content.filter(({ state }) => state !== 'WITHDRAWN'));
+    after = read.last;
+  } while (after);
+  return found;
 }
 
 export async function readAvail(ctx: Context, id: string): Promise<Result<AvailItem>> {
