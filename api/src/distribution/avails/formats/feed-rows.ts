@@ -1,7 +1,7 @@
 import { Unreadable } from '../../../platform/sheets/bounds.ts';
 import { type XmlElement, xmlSteps } from '../../../platform/sheets/xml.ts';
 import { availRows } from './avail-rows.ts';
-import { error, type Fault, warning } from './fault.ts';
+import { error, warning } from './fault.ts';
 import { itemRows } from './item-rows.ts';
 import type { MadeRow } from './made-row.ts';
 import { type About, placed, type ReadRow } from './read-row.ts';
