@@ -19,7 +19,6 @@ const commands = new Set([
   'tables',
   'texts',
   'load-films',
-  'live-demo',
   'make-administrator',
   'doctor',
   'backup',

@@ -43,9 +43,6 @@ export interface Messages {
     readonly logout: null;
     readonly accountNav: null;
     readonly library: null;
-    readonly distribution: null;
-    readonly avails: null;
-    readonly reports: null;
     readonly settings: null;
     readonly account: null;
     readonly top: null;

@@ -103,16 +103,11 @@ export function readXmlText(text: string, reader: XmlReader): void {
   parser.close();
 }
 
-/** Reads a file bit by bit: whoever follows takes what was found between two steps. */
-export async function* xmlSteps(path: string, reader: XmlReader): AsyncGenerator<void, void, undefined> {
+export async function readXmlFile(path: string, reader: XmlReader): Promise<void> {
   const bytes = await readFile(path);
   const decoder = decoderOf(bytes);
   const parser = new BoundedParser(reader);
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    parser.write(decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true }));
-    yield;
-  }
+  for (let at = 0; at < bytes.length; at += CHUNK) parser.write(decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true }));
   parser.write(decoder.decode());
   parser.close();
-  yield;
 }
