@@ -45,5 +45,5 @@ if (index && marquee.engine !== 'pglite') {
     const { body } = await marquee.call(tenant, 'GET /product/list', { query: { size: 1, sortBy: 'origin', sortDirection: 'asc' } });
     expect(body.totalElements).toBe(added);
     expect(body.content[0]?.origin).toMatch(/^1900-/);
-  }, 120_000);
+  }, 600_000);
 }
