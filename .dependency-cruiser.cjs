@@ -3,7 +3,7 @@ const domains = {
   operation: [],
   people: ['operation'],
   catalogue: ['operation', 'people'],
-  distribution: ['operation', 'people', 'catalogue'],
+  distribution: ['operation', 'people', 'catalogue', 'commerce'],
   commerce: ['operation', 'people', 'catalogue'],
   insight: ['operation', 'people', 'catalogue', 'commerce'],
   site: ['operation', 'people', 'catalogue'],

@@ -19,6 +19,7 @@ const commands = new Set([
   'tables',
   'texts',
   'load-films',
+  'live-demo',
   'make-administrator',
   'doctor',
   'backup',

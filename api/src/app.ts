@@ -11,6 +11,7 @@ import { insightRoutes } from './insight/insight.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { administratorRoutes } from './site/administrator/administrator.routes.ts';
 import type { EventLimits } from './insight/analytics/event-budget.ts';
+import { rollupJobs } from './insight/rollup/rollup.service.ts';
 import { searchJobs } from './catalogue/product/search-ranking.ts';
 import { tidyingJobs } from './people/auth/tidying.ts';
 import { savedImportJobs } from './operation/entity/lost-imports.ts';
@@ -21,6 +22,7 @@ import { webhookJobs } from './operation/webhook/looking-after.service.ts';
 import { webhookNoticeJobs } from './people/account/webhook-notice.service.ts';
 import { lowStockJobs } from './commerce/stock/low-stock.service.ts';
 import { pricingJobs } from './commerce/merchandise/pricing.service.ts';
+import { windowEndingJobs } from './catalogue/avail/window-ending.service.ts';
 import { endingJobs } from './commerce/access/ending.service.ts';
 import { accessJobs } from './commerce/access/forgetting.service.ts';
 import { checkoutJobs } from './commerce/checkout/reconciling.service.ts';
@@ -60,6 +62,7 @@ import { Gate } from './platform/gate.ts';
 import { healthRoutes, serveHealthOnly } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import { type MetricsAccess, metricsRoutes } from './platform/metrics.ts';
+import { type LiveSettings, liveSettingsOf } from './platform/live/live-settings.ts';
 import { mediaRoutes } from './platform/media.ts';
 import { Recent } from './platform/recent.ts';
 import type { CachedReply } from './platform/replies.ts';
@@ -111,6 +114,8 @@ export interface AppOptions {
   readonly trustedProxies?: number;
   /** In which header the edge says in which country a caller is. */
   readonly regionHeader?: string | undefined;
+  /** Where encoders of live events are listened for. */
+  readonly live?: LiveSettings;
   /** How many events may be reported. */
   readonly eventLimits?: EventLimits;
   /** How many bytes people without a role may save in a day. */
@@ -141,6 +146,7 @@ function serveJobs(platform: Platform, { smtp, dataDirectory, s3 }: AppOptions):
   letterJobs(jobs, smtp);
   reminderJobs(parts);
   viewCountJobs(parts);
+  rollupJobs(parts);
   expiryJobs(parts);
   forgettingJobs(parts);
   accessJobs(parts);
@@ -167,6 +173,7 @@ function serveJobs(platform: Platform, { smtp, dataDirectory, s3 }: AppOptions):
   webhookNoticeJobs(jobs);
   lowStockJobs(parts);
   submissionJobs(jobs);
+  windowEndingJobs(parts);
   securityReportJobs(parts);
   trafficJobs(parts);
   legalPageJobs(parts);
@@ -213,6 +220,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     now,
     stripe: options.stripe,
     regionHeader: options.regionHeader,
+    live: options.live ?? liveSettingsOf({}),
     ...outside,
   };
 

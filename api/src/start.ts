@@ -14,6 +14,7 @@ import { makePrivateDirectory } from './platform/private-directory.ts';
 import { readKeys } from './platform/signing-key-source.ts';
 import { isProduction } from './platform/surroundings.ts';
 import { isTraced } from './platform/tracing/span.ts';
+import { liveSettingsOf } from './platform/live/live-settings.ts';
 import { tracedDatabase } from './platform/tracing/traced-database.ts';
 import type { Settings } from './settings.ts';
 import { listTenants } from './site/tenant/tenant.repository.ts';
@@ -74,6 +75,7 @@ async function serve({ port, isDemo, role, site, s3, stripe }: Settings): Promis
     mediaDirectories: [demoMediaDirectory, join(dataDirectory, 'media')],
     trustedProxies: Number(env['MARQUEE_TRUST_PROXY'] ?? 0),
     regionHeader: Number(env['MARQUEE_TRUST_PROXY'] ?? 0) > 0 ? env['MARQUEE_REGION_HEADER']?.toLowerCase() : undefined,
+    live: liveSettingsOf(env),
     site,
     ...(smtpUrl && { smtp: { url: smtpUrl, from: env['MARQUEE_MAIL_FROM'] } }),
     metrics: { token: env['MARQUEE_METRICS_TOKEN'], openHere: env['NODE_ENV'] !== 'production' },

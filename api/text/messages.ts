@@ -100,7 +100,14 @@ export interface Messages {
     readonly stockLow: { readonly count: number; readonly name: string | number };
     readonly stockLowLine: { readonly name: string | number; readonly sku: string | number; readonly count: number };
     readonly stockLowMore: { readonly count: string | number };
+    readonly windowEnding: { readonly count: number; readonly name: string | number };
+    readonly windowEndingLine: { readonly name: string | number; readonly license: string | number; readonly territories: string | number; readonly date: string | number };
+    readonly windowEndingMore: { readonly count: string | number };
     readonly titleSubmitted: { readonly name: string | number; readonly organization: string | number };
+    readonly feedWaits: { readonly name: string | number };
+    readonly feedWaitsText: { readonly titles: number };
+    readonly feedFailed: { readonly name: string | number };
+    readonly feedFailedText: null;
     readonly titleApproved: { readonly name: string | number };
     readonly titleApprovedText: null;
     readonly titleSentBack: { readonly name: string | number };

@@ -25,6 +25,8 @@ async function examplesAt(origin: string): Promise<Readonly<Record<string, strin
   const [person] = (await owner<{ readonly content: readonly { readonly path: string }[] }>('GET', '/person/list?size=1')).content;
   const [tag] = (await owner<{ readonly content: readonly { readonly path: string }[] }>('GET', '/product/tags?size=1')).content;
   const [written] = (await owner<Listed>('GET', '/page/list?size=1')).content;
+  const [feed] = (await owner<Listed>('POST', '/channel/list', {})).content;
+  const [avail] = (await owner<Listed>('GET', '/avail/list?size=1')).content;
   const [tenant] = (await (await callingAs('platform@demo.example'))<Listed>('GET', '/tenant/list?size=1')).content;
   const list = await owner<{ readonly id: string }>('POST', '/play-list/item', { name: 'For all', productIds: title ? [title.id] : [] });
   const { shareToken } = await owner<{ readonly shareToken: string }>('POST', '/play-list/share', { id: list.id, isShared: true });
@@ -52,6 +54,8 @@ async function examplesAt(origin: string): Promise<Readonly<Record<string, strin
     '/preview/:id': written && `/preview/${written.id}`,
     '/settings/pages/:id': written && `/settings/pages/${written.id}`,
     '/library/title/:id': title && `/library/title/${title.id}`,
+    '/library/channelfeeds/:id': feed && `/library/channelfeeds/${feed.id}`,
+    '/library/avails/:id': avail && `/library/avails/${avail.id}`,
     '/settings/tenants/:id': tenant && `/settings/tenants/${tenant.id}`,
   };
 }

@@ -43,6 +43,9 @@ export interface Messages {
     readonly logout: null;
     readonly accountNav: null;
     readonly library: null;
+    readonly distribution: null;
+    readonly avails: null;
+    readonly reports: null;
     readonly settings: null;
     readonly account: null;
     readonly top: null;

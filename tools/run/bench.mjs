@@ -20,6 +20,7 @@ const benches = {
   'held-up': 'bench/held-up/held-up.ts',
   weights: 'bench/first-screen/weights.ts',
   ingest: 'bench/ingest/ingest.ts',
+  avails: 'bench/avails/avails.ts',
 };
 
 /** Runs the named benches, or all: each prints ratios to a reference measured in the same run. */

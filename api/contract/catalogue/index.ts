@@ -1,6 +1,8 @@
+import { availEndpoints } from './avail.ts';
 import { contentEndpoints } from './content.ts';
 import { favoriteEndpoints } from './favorite.ts';
 import { genreEndpoints } from './genre.ts';
+import { liveInputEndpoints } from './live-input.ts';
 import { metainfoEndpoints } from './metainfo.ts';
 import { modelEndpoints } from './model.ts';
 import { personEndpoints } from './person.ts';
@@ -22,9 +24,11 @@ import { watchEndpoints } from './watch.ts';
 import { workEndpoints } from './work.ts';
 
 export const catalogueEndpoints = {
+  ...availEndpoints,
   ...contentEndpoints,
   ...favoriteEndpoints,
   ...genreEndpoints,
+  ...liveInputEndpoints,
   ...metainfoEndpoints,
   ...modelEndpoints,
   ...personEndpoints,
@@ -46,6 +50,7 @@ export const catalogueEndpoints = {
   ...workEndpoints,
 } as const;
 
+export type { Allowed, Avail, AvailFlag, AvailItem, AvailRevision, AvailState, AvailTerms, CoverageLine, LicenseType } from './avail.ts';
 export type { Favorite } from './favorite.ts';
 export type { PlayList } from './play-list.ts';
 export type { PollOption, PollPlacement } from './poll.ts';
@@ -55,6 +60,7 @@ export type { GenreCard } from './genre.ts';
 export type { NamedPerson } from './named-person.ts';
 export type { NamedTag } from './named-tag.ts';
 export type { PersonCard } from './person.ts';
+export type { LiveFaultCode, LiveInput, LiveProtocol, LiveState } from './live-input.ts';
 export type { Media, MediaFaultCode, MediaKind, MediaState, MediaStill, MediaWarning } from './title-media.ts';
 export { MAX_CAPTIONS_BYTES, MAX_SOURCE_BYTES } from './title-media.ts';
 export type { ProductMove, Readiness } from './product-move.ts';

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { availFilters } from '../catalogue/avail.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { patterns } from '../patterns.ts';
 import { ById, Id, Instant, listQuery, nullable, page, examplePage } from '../values.ts';
@@ -11,9 +12,16 @@ const Finding = Type.Object({
   row: Type.Integer(),
   /** The column, or the element; null when it is about the whole row. */
   field: nullable(Type.String()),
+  /** Letter of the column in a sheet, or path of the element; a finding from before it was kept has none. */
+  column: Type.Optional(nullable(Type.String())),
+  value: Type.Optional(Type.String()),
+  /** Rule of the catalogue, such as W03. */
   code: Type.String(),
   message: Type.String(),
-  severity: Type.Enum(['ERROR', 'WARNING']),
+  /** A text that would mend the cell, where there is one. */
+  suggestion: Type.Optional(nullable(Type.String())),
+  /** ERROR keeps a row out, WARNING asks for a look, INFO is a note. */
+  severity: Type.Enum(['ERROR', 'WARNING', 'INFO']),
 });
 export type AvailsFinding = Static<typeof Finding>;
 
@@ -44,7 +52,7 @@ export const AvailsImport = Type.Object({
   duplicateOf: nullable(Id),
   template: nullable(Type.String()),
   rowCount: nullable(Type.Integer()),
-  /** Errors first; the first hundred are named, all are counted. */
+  /** Errors first, notes last; the first hundred are named, errors and warnings are counted. */
   findings: Type.Array(Finding),
   errorCount: Type.Integer(),
   warningCount: Type.Integer(),
@@ -70,14 +78,31 @@ const example = {
   duplicateOf: null,
   template: 'Movies 1.9',
   rowCount: 112,
-  findings: [{ sheet: 'Movies', row: 7, field: 'Territory', code: 'required', message: 'is required.', severity: 'ERROR' }],
+  findings: [
+    {
+      ...{ sheet: 'Movies', row: 7, field: 'Territory', column: 'D', value: 'us', code: 'T01' },
+      ...{ message: '‘us’ is written US.', suggestion: 'US', severity: 'ERROR' },
+    },
+  ],
   errorCount: 1,
   warningCount: 0,
 };
 
 const closed = { additionalProperties: false };
 
+/** Formats of a list that partners read: workbooks of EMA, Avails XML, or the columns of EMA 1.9 as CSV. */
+const AvailsFormat = Type.Enum(['EMA_1_9', 'EMA_1_7_2', 'XML_2_6', 'CSV']);
+export type AvailsFormat = Static<typeof AvailsFormat>;
+
 export const availsEndpoints = {
+  'GET /avail/export': {
+    summary:
+      'Avails as a list that partners read, EMA 1.9 by default, those of one ALID together. Withdrawn avails are left out. Refused where there are more than 20,000: narrow the list.',
+    access: 'avail:read',
+    query: Type.Object({ format: Type.Optional(AvailsFormat), ...availFilters }, closed),
+    reply: Type.String({ contentMediaType: 'application/octet-stream' }),
+    example: 'Avail,Avail,AvailTrans\r\nDisplayName,ALID,Territory\r\n1.9,,\r\nHarbour Light Pictures,md:alid:org:harbour.example:tidewater,DE\r\n',
+  },
   'POST /product/avails/import': {
     summary:
       'Receives a list of availabilities (XLSX, CSV or XML) for the caller’s organization and tells what is wrong with its rows. One of more than 1 MiB is RUNNING until its job has read it, then IDLE, or FAILED with the reason.',

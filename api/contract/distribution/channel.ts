@@ -1,20 +1,11 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { postList, resource } from '../resource.ts';
 import { EntityStatus, Id, Instant, Link, MetaData, nullable, Path } from '../values.ts';
-
-/** Which titles a feed carries: all of these at once; without any, every shown title of the organization. */
-export const ChannelFilter = Type.Object(
-  {
-    programTypes: Type.Optional(Type.Array(Type.Enum(['FEATURE', 'PROGRAM', 'SHORT', 'SERIES', 'EVENT']), { maxItems: 5 })),
-    tags: Type.Optional(Type.Array(Path, { maxItems: 50 })),
-    genres: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 50 })),
-  },
-  { additionalProperties: false },
-);
+import { ChannelFilter } from './channel-filter.ts';
+import { FeedFormatName, FeedGuard } from './feed.ts';
 
 const State = Type.Enum(['IDLE', 'RUNNING', 'COMPLETED', 'FAILED']);
-const Format = Type.Enum(['MRSS', 'ROKU_JSON', 'JSON']);
 const Mode = Type.Enum(['PULL', 'PUSH']);
 
 const channels = resource('channel', {
@@ -26,21 +17,49 @@ const channels = resource('channel', {
     name: Type.String({ minLength: 1, maxLength: 200 }),
     path: Path,
     description: Type.String({ maxLength: 2000 }),
-    format: Format,
+    format: FeedFormatName,
     /** PULL: the partner fetches it at our address. PUSH: we deliver it to `targetUrl`. */
     mode: Mode,
     targetUrl: nullable(Link),
-    /** DAILY: rebuilt once a day at `hour` of `timeZone`. ANYTIME: whenever a title in it changes. */
-    schedule: Type.Enum(['DAILY', 'ANYTIME']),
+    /** DAILY: rebuilt once a day at `hour` of `timeZone`; WEEKLY: on its `weekday`. ANYTIME: whenever titles change, once for a burst. MANUAL: when somebody asks. */
+    schedule: Type.Enum(['MANUAL', 'ANYTIME', 'HOURLY', 'DAILY', 'WEEKLY']),
+    /** From Sunday (0) on. */
+    weekday: Type.Integer({ minimum: 0, maximum: 6 }),
     hour: Type.Integer({ minimum: 0, maximum: 23 }),
     timeZone: Type.String({ minLength: 1, maxLength: 60 }),
     filter: ChannelFilter,
+    /** Countries (ISO 3166-1 alpha-2) it goes to; none: only titles that may be shown everywhere. */
+    territories: Type.Array(Type.String({ minLength: 2, maxLength: 2, pattern: '^[A-Z]{2}$' }), { maxItems: 50 }),
+    /** FREE: only titles that cost nothing. ANY: titles for rent, for sale and in plans, too. */
+    audience: Type.Enum(['ANY', 'FREE']),
+    /** Days before its rights begin from which on a title is in it. */
+    leadDays: Type.Integer({ minimum: 0, maximum: 365 }),
+    /** Every file waits for approval, not only one that looks wrong. */
+    needsApproval: Type.Boolean(),
+    /** LINK: whoever has the address gets the file. BASIC: with user and password. */
+    protection: Type.Enum(['LINK', 'BASIC']),
     entityStatus: EntityStatus,
     metaData: MetaData,
   },
-  facts: { organizationId: Id, state: State, lastRunAt: nullable(Instant) },
+  facts: {
+    organizationId: Id,
+    state: State,
+    lastRunAt: nullable(Instant),
+    /** The next start by its clock; null where it has none. */
+    nextRunAt: nullable(Instant),
+    /** Why the last run failed; empty unless it did. */
+    fault: Type.String(),
+    /** The file partners get; null before the first. */
+    live: nullable(Type.Object({ id: Id, titles: Type.Integer(), leftOut: Type.Integer(), bytes: Type.Integer(), builtAt: Instant })),
+    /** The newest file that waits for approval. */
+    waiting: nullable(Type.Object({ id: Id, guards: Type.Array(FeedGuard), titles: Type.Integer() })),
+    fetches: Type.Integer(),
+    lastFetchedAt: nullable(Instant),
+    /** The program that fetched it last, as it calls itself. */
+    lastFetchedBy: Type.String(),
+  },
   required: ['name'],
-  filters: { path: Path, format: Format, mode: Mode, state: State },
+  filters: { path: Path, format: FeedFormatName, mode: Mode, state: State },
   example: {
     name: 'Roku',
     path: 'roku',
@@ -51,16 +70,30 @@ const channels = resource('channel', {
     schedule: 'DAILY',
     hour: 3,
     timeZone: 'UTC',
+    weekday: 1,
     filter: { programTypes: ['FEATURE'] },
+    territories: ['US'],
+    audience: 'ANY',
+    leadDays: 0,
+    needsApproval: false,
+    protection: 'LINK',
     entityStatus: 'APPROVED',
     metaData: {},
     organizationId: '0190a6f0-7c00-7000-8000-0000000000a1',
     state: 'IDLE',
     lastRunAt: null,
+    nextRunAt: '2026-11-22T03:00:00.000Z',
+    fault: '',
+    live: null,
+    waiting: null,
+    fetches: 0,
+    lastFetchedAt: null,
+    lastFetchedBy: '',
   },
 });
 
 const byId = channels['GET /channel/item/:id'];
+export type Channel = Static<(typeof byId)['reply']>;
 
 export const channelEndpoints = {
   ...channels,

@@ -1,7 +1,9 @@
 import { availsEndpoints } from './avails.ts';
 import { channelEndpoints } from './channel.ts';
+import { feedEndpoints } from './feed.ts';
 
 export const distributionEndpoints = {
   ...availsEndpoints,
   ...channelEndpoints,
+  ...feedEndpoints,
 } as const;

@@ -5,9 +5,28 @@ import type { EndpointMap } from '../endpoint.ts';
 import { Metric, TimedMetric } from './metric.ts';
 import { EntityStatus, Id, Instant, nullable, examplePage, page, SortDirection, TimeZone } from '../values.ts';
 
-export const Dimension = Type.Enum(['product', 'programType', 'day']);
+/** `words`: of searches. `organization`: who supplies a product. */
+export const Dimension = Type.Enum(['product', 'series', 'organization', 'programType', 'country', 'device', 'plan', 'words', 'day']);
+export type Dimension = Static<typeof Dimension>;
+/** Kinds of devices, by what the browser says of itself. */
+export const Device = Type.Enum(['DESKTOP', 'MOBILE', 'TABLET', 'TV', 'OTHER']);
+export type Device = Static<typeof Device>;
 /** Kinds of events players and pages report. */
-export const EventKind = Type.Enum(['PAGE_VIEW', 'SEARCH', 'TITLE_VIEW', 'PLAY_START', 'PLAY_PROGRESS', 'PLAY_COMPLETE', 'ADD_TO_CART', 'SHARE']);
+export const EventKind = Type.Enum([
+  'PAGE_VIEW',
+  'SEARCH',
+  'SEARCH_EMPTY',
+  'TITLE_VIEW',
+  'PLAY_START',
+  'PLAY_READY',
+  'PLAY_PROGRESS',
+  'PLAY_STALL',
+  'PLAY_ERROR',
+  'PLAY_COMPLETE',
+  'ADD_TO_CART',
+  'CHECKOUT',
+  'SHARE',
+]);
 export type EventKind = Static<typeof EventKind>;
 
 /** What more there is to say of an event: few short values. Anybody may report events. */
@@ -22,9 +41,38 @@ const span = {
   /** IANA name; UTC unless said otherwise. Days, weeks and months begin by it. */
   timeZone: Type.Optional(TimeZone),
 };
+/** Rows that count, where not all do. A supplier's are always its own. */
+const narrowing = {
+  productId: Type.Optional(Id),
+  organizationId: Type.Optional(Id),
+  country: Type.Optional(Type.String({ minLength: 2, maxLength: 2, pattern: '^[A-Z]{2}$' })),
+  device: Type.Optional(Device),
+  planId: Type.Optional(Id),
+};
+const Narrowed = Type.Object(narrowing, closed);
+export type Narrowed = Static<typeof Narrowed>;
+const narrowed = {
+  /** Products of one's own organization, or for the house of every supplier's too. */
+  of: Type.Optional(Type.Enum(['OWN', 'TENANT'])),
+  only: Type.Optional(Narrowed),
+};
 const Spanned = { from: Instant, to: Instant, timeZone: Type.String() };
 const Point = Type.Object({ at: Instant, value: Type.Number() });
 const exampleSpan = { from: '2026-11-19T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z', timeZone: 'UTC' };
+
+const SessionId = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+const event = {
+  kind: EventKind,
+  productId: Type.Optional(Id),
+  sessionId: Type.Optional(SessionId),
+  /** Seconds played since the last report for PLAY_PROGRESS, seconds to the first picture for PLAY_READY, units for ADD_TO_CART; 1 unless said otherwise. */
+  amount: Type.Optional(Type.Number({ minimum: 0, maximum: 86_400 })),
+  /** Words of a search are its `words`. */
+  metaData: Type.Optional(EventDetails),
+  dedupeKey: Type.Optional(Type.String({ minLength: 8, maxLength: 100 })),
+};
+/** Events reported at once. */
+const MAX_EVENTS = 50;
 
 export const ProductStats = Type.Object({
   productId: Id,
@@ -46,15 +94,16 @@ export const ProductStats = Type.Object({
 
 export const analyticsEndpoints = {
   'POST /analytics/series': {
-    summary: 'A metric over time: one point a bucket, zero where nothing was. At most 2,000 points; broken down by product or program type, the ten largest.',
+    summary: 'A metric over time: one point a bucket, zero where nothing was. At most 2,000 points; broken down by a dimension, the ten largest.',
     access: 'report:read',
     body: Type.Object(
       {
         metric: TimedMetric,
         ...span,
         granularity: Type.Optional(Granularity),
-        dimension: Type.Optional(Type.Enum(['product', 'programType'])),
+        dimension: Type.Optional(Type.Enum(Dimension.enum.filter((one) => one !== 'day' && one !== 'words'))),
         productId: Type.Optional(Id),
+        ...narrowed,
         compare: Type.Optional(Compare),
       },
       closed,
@@ -90,13 +139,14 @@ export const analyticsEndpoints = {
     },
   },
   'POST /analytics/table': {
-    summary: 'Metrics by product, program type or day, sorted and paged, with the totals of all rows.',
+    summary: 'Metrics by a dimension or day, sorted and paged, with the totals of all rows.',
     access: 'report:read',
     body: Type.Object(
       {
         metrics: Type.Array(TimedMetric, { minItems: 1, maxItems: 8, uniqueItems: true }),
         dimension: Dimension,
         ...span,
+        ...narrowed,
         sortBy: Type.Optional(Type.Union([TimedMetric, Type.Literal('label')])),
         sortDirection: Type.Optional(SortDirection),
         page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
@@ -118,7 +168,10 @@ export const analyticsEndpoints = {
   'POST /analytics/counts': {
     summary: 'Metrics as one number each, over a time or, for what is counted as it is, now; with the time before to compare.',
     access: 'report:read',
-    body: Type.Object({ metrics: Type.Array(Metric, { minItems: 1, maxItems: 20, uniqueItems: true }), ...span, compare: Type.Optional(Compare) }, closed),
+    body: Type.Object(
+      { metrics: Type.Array(Metric, { minItems: 1, maxItems: 20, uniqueItems: true }), ...span, ...narrowed, compare: Type.Optional(Compare) },
+      closed,
+    ),
     reply: Type.Object({
       ...Spanned,
       counts: Type.Array(Type.Object({ metric: Metric, unit: Type.String(), value: Type.Number(), previous: nullable(Type.Number()), isNow: Type.Boolean() })),
@@ -128,20 +181,29 @@ export const analyticsEndpoints = {
   'POST /analytics/event': {
     summary: 'Reports what happened on a page or in a player. The signed-in person is noted. A repeat with the same dedupeKey changes nothing.',
     access: 'key',
+    body: Type.Object(event, closed),
+    reply: Type.Object({ accepted: Type.Boolean() }),
+    example: { accepted: true },
+  },
+  'POST /analytics/events': {
+    summary:
+      'Reports several things that happened, at most fifty. What names a product the caller does not see, or repeats a dedupeKey, is left out; `accepted` says how many were noted. No address is kept.',
+    access: 'key',
     body: Type.Object(
       {
-        kind: EventKind,
-        productId: Type.Optional(Id),
-        sessionId: Type.Optional(Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })),
-        /** Seconds played since the last report for PLAY_PROGRESS, units for ADD_TO_CART; 1 unless said otherwise. */
-        amount: Type.Optional(Type.Number({ minimum: 0, maximum: 86_400 })),
-        metaData: Type.Optional(EventDetails),
-        dedupeKey: Type.Optional(Type.String({ minLength: 8, maxLength: 100 })),
+        sessionId: Type.Optional(SessionId),
+        events: Type.Array(
+          Type.Object(
+            { ...event, /** Seconds since it happened; at most a week. */ ago: Type.Optional(Type.Number({ minimum: 0, maximum: 604_800 })) },
+            closed,
+          ),
+          { minItems: 1, maxItems: MAX_EVENTS },
+        ),
       },
       closed,
     ),
-    reply: Type.Object({ accepted: Type.Boolean() }),
-    example: { accepted: true },
+    reply: Type.Object({ accepted: Type.Integer() }),
+    example: { accepted: 2 },
   },
   'POST /product/stats': {
     summary: 'Views, ratings, favourites and carts of the caller’s organization’s products: those of `ids`, or all by kind and name, most viewed first.',

@@ -11,6 +11,12 @@ export const TimedMetric = Type.Enum([
   'shares',
   'visits',
   'searches',
+  'emptySearches',
+  'checkouts',
+  'orders',
+  'startSeconds',
+  'stalls',
+  'playErrors',
   'signUps',
   'feedFetches',
   'playbackErrors',
@@ -18,8 +24,8 @@ export const TimedMetric = Type.Enum([
 export type TimedMetric = Static<typeof TimedMetric>;
 
 /**
- * What can be measured. Of events: views (starts), viewers, detailViews, completions, secondsPlayed, cartAdds, shares; of the caller's organization's
- * products. Of stored points: feedFetches, playbackErrors. Of the whole tenant, for its own organizations only: visits, searches, signUps, people. As they are now: titles, titlesShown, merchandise,
+ * What can be measured. Of events: views (starts), viewers, detailViews, completions, secondsPlayed, startSeconds, stalls, playErrors, cartAdds, shares; of the caller's
+ * organization's products. Of stored points: feedFetches, playbackErrors. Of the whole tenant, for its own organizations only: visits, searches, emptySearches, checkouts, orders, signUps, people. As they are now: titles, titlesShown, merchandise,
  * unitsAvailable, carts, cartUnits, ratings, ratingScore.
  */
 export const Metric = Type.Enum([

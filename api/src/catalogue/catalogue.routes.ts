@@ -1,6 +1,8 @@
 import type { Platform } from '../platform/route.ts';
+import { availRoutes } from './avail/avail.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { favoriteRoutes } from './favorite/favorite.routes.ts';
+import { liveRoutes } from './live/live.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { metainfoRoutes } from './metainfo/metainfo.routes.ts';
 import { modelRoutes } from './model/model.routes.ts';
@@ -20,8 +22,10 @@ import { watchRoutes } from './watch/watch.routes.ts';
 import { workRoutes } from './work/work.routes.ts';
 
 export function catalogueRoutes(platform: Platform, engine: ProductEngine): void {
+  availRoutes(platform);
   contentRoutes(platform);
   favoriteRoutes(platform);
+  liveRoutes(platform);
   mediaRoutes(platform);
   metainfoRoutes(platform);
   modelRoutes(platform);

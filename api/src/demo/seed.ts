@@ -14,9 +14,11 @@ import { createTenant, type NewTenant } from '../site/tenant/new-tenant.service.
 import { readDemoCatalogue } from './catalogue.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { seedArticles } from './seed-articles.ts';
+import { seedAvails } from './seed-avails.ts';
 import { seedSubmissions } from './seed-submissions.ts';
 import { seedSite } from './site.ts';
 import { seedEngagement } from './engagement.ts';
+import { seedFigures } from './seed-figures.ts';
 import { seedPlayLists } from './seed-play-lists.ts';
 import { seedCommerce } from './seed-commerce.ts';
 
@@ -159,6 +161,7 @@ export async function seedDemo(database: Database, parts: { now: () => Date; log
       await seedCatalogue(inside, studioId, merchantId);
       await seedEngagement(inside, readDemoCatalogue(inside.tenant.slug));
       await seedSubmissions(inside, licensorId);
+      await seedAvails(inside, licensorId);
       await seedPlayLists(inside, readDemoCatalogue(inside.tenant.slug));
       await seedCommerce(inside, { studioId, merchantId, licensorId, secret: parts.identity?.secret });
       // Read where there is something to make: a checkout brings most of the shop along.
@@ -166,6 +169,7 @@ export async function seedDemo(database: Database, parts: { now: () => Date; log
       if (parts.identity) await seedPurchases(inside, { database, secret: parts.identity.secret });
       await seedArticles(inside, readDemoCatalogue(inside.tenant.slug));
       await seedSite(inside, studioId);
+      await seedFigures(inside);
     });
   }
   parts.log.info({ tenants: tenants.map(({ slug }) => slug) }, 'demo tenants made');

@@ -1,8 +1,10 @@
 import type { Platform } from '../platform/route.ts';
 import { availsRoutes } from './avails/avails.routes.ts';
 import { channelRoutes } from './channel/channel.routes.ts';
+import { feedRoutes } from './feed/feed.routes.ts';
 
 export function distributionRoutes(platform: Platform): void {
   availsRoutes(platform);
   channelRoutes(platform);
+  feedRoutes(platform);
 }

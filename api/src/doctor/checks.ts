@@ -151,8 +151,8 @@ function checkMail(env: Env): Finding {
 async function checkVideo(env: Env): Promise<Finding> {
   const programs = await findPrograms(env);
   if (!programs.ok) return found('Video', 'warn', `films cannot be prepared: ${programs.error}`);
-  const { name, ffmpeg, filters } = programs.value;
-  const words = `${name} (${ffmpeg})`;
+  const { name, ffmpeg, filters, hasSrt } = programs.value;
+  const words = `${name} (${ffmpeg}${hasSrt ? '' : ', without SRT for live events'})`;
   return filters.has('zscale') ? found('Video', 'ok', words) : found('Video', 'warn', `${words}, built without zscale: HDR films are refused`);
 }
 

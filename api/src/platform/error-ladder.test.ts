@@ -38,10 +38,19 @@ const sound: Readonly<Record<string, unknown>> = {
   ...{ registersAt: '2027-01-01T10:00:00Z', opensAt: '2027-01-01T11:00:00Z', endsAt: '2027-01-01T12:00:00Z', eventId: null, offsetSeconds: 0 },
   ...{ turnMinutes: 15, expectedOn: '2027-03-05', limit: 1, limitPerPerson: 1, earlyRewardId: null, earlyPlanId: null },
   ...{ number: 0, keptPpm: 200_000, amount: { amount: 1, currency: 'USD' } },
+  ...{ token: 'of-nothing', protocol: 'RTMP' },
   token: 'of-nothing',
+  filter: {},
+  terms: {
+    ...{ alid: 'a', title: 'A title', productId: null, territories: ['DE'], territoriesExcluded: [], workType: 'Movie', licenseType: 'SVOD' },
+    ...{ formatProfile: 'HD', languages: [], languagesHeldBack: [], captions: '', start: 'Open', end: 'Open', priceType: '', priceValue: '' },
+    ...{ priceCurrency: '', isExclusive: false, contractId: '' },
+  },
   ...{ index: 0, fileType: 'POSTER', id: '0190a6f0-7c00-7000-8000-0000000000aa', season: 1, episode: 1 },
   ...{ name: 'size', codePattern: '{size}', listPrice: { amount: 1, currency: 'USD' } },
 };
+/** Values of parameters that are of a form. */
+const soundQuery: Readonly<Record<string, string>> = { territory: 'DE', from: '2027-01-01T00:00:00Z', to: '2027-02-01T00:00:00Z' };
 interface Shape {
   readonly type?: string;
   readonly required?: readonly string[];
@@ -139,7 +148,7 @@ describe.each(keys)('%s', (key) => {
   }
 
   const { properties = {}, required = [] } = (endpoint.query ?? {}) as { properties?: Record<string, unknown>; required?: readonly string[] };
-  const needed = Object.fromEntries(required.map((name) => [name, name.endsWith('Id') ? id : 'x']));
+  const needed = Object.fromEntries(required.map((name) => [name, name.endsWith('Id') ? id : (soundQuery[name] ?? 'x')]));
   test('refuses parameters outside its schema, naming them', async () => {
     const as = takesTokens && endpoint.access !== 'key' ? entitled(endpoint) : undefined;
     const wrong: [string, string][] = [

@@ -9,7 +9,7 @@ const NAME = /^[A-Za-z][\w-]{0,30}$/;
 const PLAIN_VALUE = /^[\w.,:-]{0,40}$/;
 const REDACTED = '[redacted]';
 /** Calls whose path holds a token and an address. */
-const SECRET_PATH = /^(\/v1\/identity\/(?:verify|unsubscribe))\/.*/s;
+const SECRET_PATH = /^(\/v1\/identity\/(?:verify|unsubscribe)|\/media\/feeds)\/.*/s;
 
 function decoded(text: string): string | undefined {
   try {

@@ -1,3 +1,4 @@
+import type { LiveSettings } from './live/live-settings.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints, type AnyReply, type Body, type Endpoint, type EndpointKey, type Params, type Query, type Result } from '../../contract/index.ts';
 import type { Context } from './context.ts';
@@ -43,6 +44,8 @@ export interface Platform {
   readonly stripe?: StripePlace | undefined;
   /** In which header the edge says where a caller is; nobody is asked where there is none. */
   readonly regionHeader?: string | undefined;
+  /** Where encoders of live events are listened for. */
+  readonly live: LiveSettings;
 }
 
 /** The country a request comes from, by the header the edge sets. */

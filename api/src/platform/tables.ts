@@ -63,6 +63,46 @@ export interface Attempt {
   tenant_id: string;
 }
 
+export interface Avail {
+  alid: string;
+  covers: string[];
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  format_profile: string;
+  id: string;
+  import_id: string | null;
+  is_void: Generated<boolean>;
+  last_modified: Timestamp;
+  license_type: string;
+  modified_by: string | null;
+  organization_id: string;
+  product_id: string | null;
+  row_key: string;
+  source_row: Generated<number>;
+  source_sheet: Generated<string>;
+  starts_at: Timestamp;
+  tenant_id: string;
+  terms: JsonText;
+  title: string;
+  told_end: Timestamp | null;
+  version: Generated<number>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface AvailRevision {
+  avail_id: string;
+  change: string;
+  import_id: string | null;
+  made_at: Timestamp;
+  made_by: string | null;
+  note: Generated<string>;
+  number: number;
+  source_row: Generated<number>;
+  source_sheet: Generated<string>;
+  tenant_id: string;
+  terms: JsonText;
+}
+
 export interface AvailsImport {
   bytes: Generated<number>;
   created_at: Timestamp;
@@ -123,26 +163,42 @@ export interface CartOperation {
 }
 
 export interface Channel {
+  address_version: Generated<number>;
+  audience: Generated<string>;
+  built_revision: number | null;
   created_at: Timestamp;
   description: Generated<string>;
   entity_status: Generated<string>;
+  fault: Generated<string>;
+  fetches: Generated<number>;
   filter: Generated<JsonText>;
   format: Generated<string>;
   hour: Generated<number>;
   id: string;
+  job_id: string | null;
+  last_fetched_at: Timestamp | null;
+  last_fetched_by: Generated<string>;
   last_modified: Timestamp;
   last_run_at: Timestamp | null;
+  lead_days: Generated<number>;
+  live_file_id: string | null;
   metadata: Generated<JsonText>;
   mode: Generated<string>;
   name: string;
+  needs_approval: Generated<boolean>;
+  noticed_at: Timestamp | null;
+  noticed_revision: number | null;
   organization_id: string;
   path: string;
+  protection: Generated<string>;
   schedule: Generated<string>;
   state: Generated<string>;
   target_url: string | null;
   tenant_id: string;
+  territories: Generated<JsonText>;
   time_zone: Generated<string>;
   version: Generated<number>;
+  weekday: Generated<number>;
 }
 
 export interface Connection {
@@ -369,14 +425,31 @@ export interface EntityImport {
 export interface Event {
   amount: Generated<number>;
   at: Timestamp;
+  country: Generated<string>;
   dedupe_key: string | null;
+  device: Generated<string>;
   id: string;
   identity_id: string | null;
+  is_rolled: Generated<boolean>;
   kind: string;
   metadata: Generated<JsonText>;
   organization_id: string | null;
+  plan_id: string | null;
   product_id: string | null;
   session_id: string | null;
+  tenant_id: string;
+}
+
+export interface EventRollup {
+  amount: string;
+  at: Timestamp;
+  country: string;
+  device: string;
+  events: number;
+  kind: string;
+  organization_id: string | null;
+  plan_id: string | null;
+  product_id: string | null;
   tenant_id: string;
 }
 
@@ -386,6 +459,29 @@ export interface Favorite {
   kind: string;
   target_id: string;
   tenant_id: string;
+}
+
+export interface FeedFile {
+  built_at: Timestamp;
+  bytes: number;
+  cause: string;
+  channel_id: string;
+  format: string;
+  guards: Generated<string[]>;
+  hash: string;
+  id: string;
+  key: string;
+  left_out: number;
+  list_key: string;
+  media_type: string;
+  milliseconds: number;
+  packed_key: string;
+  reasons: Generated<JsonText>;
+  state: string;
+  suppliers: Generated<JsonText>;
+  tenant_id: string;
+  titles: number;
+  warned: number;
 }
 
 export interface FieldMapping {
@@ -660,6 +756,29 @@ export interface LedgerReport {
   status: Generated<string>;
   tenant_id: string;
   version: Generated<number>;
+}
+
+export interface LiveInput {
+  attempt: Generated<number>;
+  created_at: Timestamp;
+  duration_seconds: Generated<number>;
+  ended_at: Timestamp | null;
+  fault_code: string | null;
+  fault_message: string | null;
+  folder: string | null;
+  held_bytes: Generated<number>;
+  id: string;
+  job_id: string | null;
+  last_modified: Timestamp;
+  port: number | null;
+  product_id: string;
+  protocol: string;
+  recording_id: string | null;
+  sealed_key: Buffer;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  tenant_id: string;
+  waiting_at: Timestamp | null;
 }
 
 export interface Location {
@@ -2344,6 +2463,8 @@ export interface DB {
   api_key: ApiKey;
   api_key_use: ApiKeyUse;
   attempt: Attempt;
+  avail: Avail;
+  avail_revision: AvailRevision;
   avails_import: AvailsImport;
   captcha_solution: CaptchaSolution;
   cart: Cart;
@@ -2368,7 +2489,9 @@ export interface DB {
   entitlement: Entitlement;
   entity_import: EntityImport;
   event: Event;
+  event_rollup: EventRollup;
   favorite: Favorite;
+  feed_file: FeedFile;
   field_mapping: FieldMapping;
   file: File;
   frequent_word: FrequentWord;
@@ -2387,6 +2510,7 @@ export interface DB {
   ledger_entry: LedgerEntry;
   ledger_posting: LedgerPosting;
   ledger_report: LedgerReport;
+  live_input: LiveInput;
   location: Location;
   low_stock: LowStock;
   mailed_link: MailedLink;

@@ -27,13 +27,13 @@ export class UsageCounter {
     return entry && entry.until > now ? entry.count : 0;
   }
 
-  /** Takes one of each share, or none and returns false when one of them is used up. */
-  take(shares: readonly Share[], now: number): boolean {
-    if (shares.some(({ key, most }) => this.countOf(key, now) >= most)) return false;
+  /** Takes one or `count` of each share, or none and returns false when one of them has less left. */
+  take(shares: readonly Share[], now: number, count = 1): boolean {
+    if (shares.some(({ key, most }) => this.countOf(key, now) + count > most)) return false;
     for (const { key } of shares) {
       const entry = this.used.get(key);
-      if (entry && entry.until > now) entry.count += 1;
-      else this.used.set(key, { count: 1, until: now + this.windowMs });
+      if (entry && entry.until > now) entry.count += count;
+      else this.used.set(key, { count, until: now + this.windowMs });
     }
     return true;
   }

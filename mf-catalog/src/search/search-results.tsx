@@ -7,6 +7,7 @@ import { Button, Cluster, EmptyState, ErrorNote, LinkButton } from '@marquee/mf-
 import { useText } from '../text.ts';
 import { useFoundBeside } from './found-beside.tsx';
 import { TitleGrid, TitleGridSkeleton } from '../titles/title-grid.tsx';
+import { useSearchReported } from './use-search-reported.ts';
 import { metaDataOf } from '../titles/title-queries.ts';
 
 const EVERYTHING: readonly ProgramType[] = ['FEATURE', 'PROGRAM', 'SHORT', 'SERIES', 'EVENT'];
@@ -29,9 +30,13 @@ const goodsQuery = (q: string): CardQuery => ({ view: 'card', kind: 'MERCHANDISE
 export function SearchResults({ words, onOpen }: { readonly words: string; readonly onOpen: () => void }) {
   const text = useText('searchResults');
   const [size, setSize] = useState(FIRST);
-  const goods = useApi('GET /product/list', { query: goodsQuery(words) }).data?.totalElements ?? 0;
-  const pages = useFoundBeside(words)?.articles.content.length ?? 0;
+  const foundGoods = useApi('GET /product/list', { query: goodsQuery(words) }).data?.totalElements;
+  const beside = useFoundBeside(words);
+  const goods = foundGoods ?? 0;
+  const pages = beside?.articles.content.length ?? 0;
   const { data, error, isPending, isPlaceholderData, refetch } = useApi('GET /product/list', { query: searchQuery(words, size) }, { keepPrevious: true });
+  const isWhole = data !== undefined && !isPlaceholderData && foundGoods !== undefined && beside !== undefined;
+  useSearchReported(words, isWhole ? data.totalElements + goods + pages + beside.people.content.length : undefined);
   if (error)
     return (
       <Status as="div">

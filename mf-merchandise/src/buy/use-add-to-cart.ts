@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Failure } from '@marquee/api/contract';
 import { request, useShared } from '@marquee/mf-shared/bus';
+import { reportEvent } from '@marquee/mf-shared/session';
 import { useErrorText } from '@marquee/mf-shared/ui';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../text.ts';
@@ -37,6 +38,7 @@ export function useAddToCart() {
     setBusy(true);
     const result = await request('cart.add', wanted);
     setBusy(false);
+    if (result.ok) reportEvent({ kind: 'ADD_TO_CART', productId: wanted.productId, amount: wanted.quantity ?? 1 });
     await request('toast.show', result.ok ? { tone: 'info', text: text('added', { name }) } : { tone: 'error', text: refusal(result.error) });
     return result.ok;
   }

@@ -3,7 +3,7 @@ import { AppLink, Badge, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
 
-const Frame = styled.nav`
+export const TabsFrame = styled.nav`
   display: flex;
   gap: var(--space-5);
   border-block-end: 1px solid var(--border);
@@ -34,7 +34,7 @@ export function LibraryTabs({ at }: { readonly at: 'titles' | 'to-review' }) {
   const text = useText('review');
   const waiting = useApi('GET /product/submission/list', { query: { size: 1 } }).data?.totalElements ?? 0;
   return (
-    <Frame aria-label={text('views')}>
+    <TabsFrame aria-label={text('views')}>
       <AppLink to="/library" aria-current={at === 'titles' ? 'page' : undefined}>
         {text('titles')}
       </AppLink>
@@ -43,6 +43,6 @@ export function LibraryTabs({ at }: { readonly at: 'titles' | 'to-review' }) {
         <Badge count={waiting} />
         {waiting > 0 ? <VisuallyHidden>{text('waiting', { count: waiting })}</VisuallyHidden> : null}
       </AppLink>
-    </Frame>
+    </TabsFrame>
   );
 }

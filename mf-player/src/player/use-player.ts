@@ -5,6 +5,7 @@ import type { StreamRequest } from './engine/stream-engine.ts';
 import type { Film } from './film.ts';
 import { followPlace } from './memory/follow-place.ts';
 import { followPreferences } from './memory/follow-preferences.ts';
+import { followQuality } from './memory/follow-quality.ts';
 import { followStart } from './memory/follow-start.ts';
 import { readPreferences } from './memory/preferences.ts';
 import { publishPlayer } from './publish-player.ts';
@@ -33,7 +34,7 @@ export function usePlayer({ source, productId, seriesId, path, isTrailer }: Film
       const opened = openAsLiked(video, { source, startAt: from, eager: autoPlay });
       const leave = [
         followPreferences(opened),
-        ...(isTrailer ? [] : [followPlace(opened, { productId, seriesId }), followStart(opened, productId)]),
+        ...(isTrailer ? [] : [followPlace(opened, { productId, seriesId }), followStart(opened, productId), followQuality(opened, productId)]),
         publishPlayer(opened, path),
       ];
       setPort(opened);

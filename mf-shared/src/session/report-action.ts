@@ -2,6 +2,7 @@ import type { Body } from '@marquee/api/contract';
 import { useEffect } from 'react';
 import { asksNotTo, call } from '../api/index.ts';
 import { shared, useShared } from '../bus/index.ts';
+import { reportEvent } from './report-event.ts';
 
 type Action = Body<'POST /identity/action/item'>;
 
@@ -50,9 +51,12 @@ export function reportAction(action: Action, reader: Parameters<typeof asksNotTo
   whenIdle(() => void send());
 }
 
-/** Notes that the page on screen is looked at: once it is known who is signed in. */
+/** Notes that the page on screen is looked at, and whose interest that is once it is known who is signed in. */
 export function useViewed(productId: string): void {
   const person = useShared('session').identity?.id;
+  useEffect(() => {
+    reportEvent({ kind: 'TITLE_VIEW', productId });
+  }, [productId]);
   useEffect(() => {
     if (person !== undefined) reportAction({ kind: 'VIEWED', targetKind: 'PRODUCT', targetId: productId });
   }, [person, productId]);

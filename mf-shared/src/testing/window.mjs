@@ -2,7 +2,18 @@ import cssEscape from 'css.escape';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** What jsdom lacks, or has in a form that Node's own fetch does not take. */
-const borrowed = ['AbortController', 'AbortSignal', 'Headers', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'structuredClone', 'fetch'];
+const borrowed = [
+  'AbortController',
+  'AbortSignal',
+  'Headers',
+  'ReadableStream',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+  'structuredClone',
+  'fetch',
+];
 
 /** What a file holds, which jsdom tells by a reader alone. */
 function bytesOf(window, file) {

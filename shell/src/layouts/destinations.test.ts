@@ -9,7 +9,7 @@ const names = Object.assign((key: string) => key.charAt(0).toUpperCase() + key.s
 >[0];
 const places = (...rights: Parameters<typeof accountDestinations>[1]) => accountDestinations(names, rights);
 const current = (path: string) =>
-  places('product:read')
+  places('product:read', 'channel:read', 'avail:read')
     .filter((one) => isAt(one, path))
     .map(({ label }) => label);
 
@@ -17,6 +17,10 @@ describe('account navigation', () => {
   it.each([
     ['/library', 'Library'],
     ['/library/title/1', 'Library'],
+    ['/library/channelfeeds', 'Distribution'],
+    ['/library/channelfeeds/1', 'Distribution'],
+    ['/library/avails', 'Avails'],
+    ['/library/avails/1', 'Avails'],
     ['/settings/keys', 'Settings'],
     ['/account', 'Account'],
     ['/account/members/7', 'Account'],
@@ -32,6 +36,9 @@ describe('account navigation', () => {
     expect(places('product:read', 'channel:read', 'avail:read', 'report:read').map(({ to }) => to)).toEqual([
       '/dashboard',
       '/library',
+      '/library/channelfeeds',
+      '/library/avails',
+      '/reports',
       '/settings/notifications',
       '/account',
     ]);

@@ -25,15 +25,26 @@ export const primaryDestinations = (text: Words): readonly Destination[] => [
   { to: '/merchandise', label: text('shop') },
 ];
 
+const FEEDS = '/library/channelfeeds';
+const AVAILS = '/library/avails';
+
 /** A place of account mode, and who finds something there; a place without rights is everybody's who gets here. */
 interface AccountDestination extends Destination {
   readonly opensTo?: readonly Right[];
 }
 
-/** Of spec §2's, the places there are: a tab never leads to a page that is not there. Account is current for everything under /account. */
+/** Tabs of the account bar (spec §2). Account is current for everything under /account. */
 const accountPlaces = (text: Words): readonly AccountDestination[] => [
   { to: '/dashboard', label: text('dashboard') },
-  { to: '/library', label: text('library'), opensTo: ['product:read'] },
+  {
+    to: '/library',
+    label: text('library'),
+    at: (path) => isUnder(path, '/library') && !isUnder(path, FEEDS) && !isUnder(path, AVAILS),
+    opensTo: ['product:read'],
+  },
+  { to: FEEDS, label: text('distribution'), opensTo: ['channel:read', 'avail:read'] },
+  { to: AVAILS, label: text('avails'), opensTo: ['avail:read'] },
+  { to: '/reports', label: text('reports'), opensTo: ['report:read'] },
   { to: '/settings/notifications', label: text('settings'), at: (path) => isUnder(path, '/settings') },
   { to: '/account', label: text('account') },
 ];

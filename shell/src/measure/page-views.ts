@@ -1,20 +1,8 @@
 import { asksNotTo, call, type DocumentSettings } from '@marquee/mf-shared/api';
+import { visit } from '@marquee/mf-shared/session';
 import { onShownPath } from '../shown-path.ts';
 
-const KEY = 'marquee-visit';
 const LONGEST_PATH = 200;
-
-/** Of this tab, for as long as it is open; nothing of the person. Without storage each page is a visit of its own. */
-function visit(): string {
-  const fresh = crypto.randomUUID();
-  try {
-    const existing = sessionStorage.getItem(KEY) ?? fresh;
-    sessionStorage.setItem(KEY, existing);
-    return existing;
-  } catch {
-    return fresh;
-  }
-}
 
 /**
  * Reports each page that comes on screen to this site itself, where the installation has a measurement id and the reader does not ask otherwise.

@@ -7,11 +7,12 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs/job-kind.ts';
 import { GivenUp, type JobContext } from '../../platform/jobs/jobs.ts';
 import type { FilePlace } from '../../platform/storage/storage.ts';
+import { takeRecordedFolders } from '../live/broadcast.repository.ts';
 import { nextSequence } from '../content/content.repository.ts';
 import { stepBySave } from '../product/product-move.service.ts';
 import { bringSource } from './bring-source.ts';
 import { type KeptPackage, keepPackage } from './keep-package.ts';
-import { deleteFiles } from './media-files.service.ts';
+import { deleteFiles, deleteFolder } from './media-files.service.ts';
 import { faultOf } from './media-faults.ts';
 import { isOver } from './media.service.ts';
 import { joinTracks } from './media-jobs.ts';
@@ -95,7 +96,7 @@ async function fail(ctx: Context, { id, productId, kind }: Pick<KnownMedia, 'id'
 }
 
 /** Writes down what an attempt came to, with the end of its job. Returns the source that it replaces; undefined where nothing is kept of it. */
-async function finish(ctx: JobContext, attempt: Begun, kept: Kept): Promise<{ replaced: readonly KnownMedia[] } | undefined> {
+async function finish(ctx: JobContext, { files }: PrepareParts, attempt: Begun, kept: Kept): Promise<{ replaced: readonly KnownMedia[] } | undefined> {
   const { media } = attempt;
   const outcome: { kept?: { replaced: readonly KnownMedia[] } } = {};
   await ctx.finish(async (inside) => {
@@ -113,6 +114,7 @@ async function finish(ctx: JobContext, attempt: Begun, kept: Kept): Promise<{ re
     for (const { id } of replaced) await deleteMedia(inside, id);
     if (media.kind === 'VIDEO_MASTER' && (await awaitFilm(inside, media.productId)))
       await enqueue(inside, joinTracks, { productId: media.productId }, { key: media.productId });
+    for (const folder of await takeRecordedFolders(inside, media.id)) inside.afterCommit?.(() => void deleteFolder(ctx, files.storage, folder));
     outcome.kept = { replaced };
   });
   return outcome.kept;
@@ -155,7 +157,7 @@ async function attemptIt(ctx: JobContext, parts: PrepareParts, attempt: Begun, w
   const outcome: { kept?: { readonly replaced: readonly KnownMedia[] } } = {};
   try {
     const kept = await keep(ctx, parts, { attempt, folder, made: made.value }, watched);
-    const finished = await finish(ctx, attempt, kept);
+    const finished = await finish(ctx, parts, attempt, kept);
     if (finished) outcome.kept = finished;
   } finally {
     if (!outcome.kept) await deleteFiles(ctx, storage, { id: attempt.id, parts: [], folder });

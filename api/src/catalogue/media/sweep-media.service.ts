@@ -37,9 +37,12 @@ async function knownOf(ctx: Context, prefix: string, found: readonly Found[]): P
     );
     return new Set(rows.map(({ name }) => name));
   }
+  const folders = [...new Set(found.map(({ folder }) => folder))];
   const rows = await ctx.run(
     rawStatement(sql<{ folder: string }>`
-    select split_part(m.folder, '/', 3) as folder from title_media m where m.tenant_id = ${ctx.tenant.id} and split_part(m.folder, '/', 3) = any(${[...new Set(found.map(({ folder }) => folder))]}::text[])`),
+    select split_part(m.folder, '/', 3) as folder from title_media m where m.tenant_id = ${ctx.tenant.id} and split_part(m.folder, '/', 3) = any(${folders}::text[])
+    union all
+    select split_part(l.folder, '/', 3) from live_input l where l.tenant_id = ${ctx.tenant.id} and split_part(l.folder, '/', 3) = any(${folders}::text[])`),
   );
   return new Set(rows.map(({ folder }) => folder));
 }
@@ -73,7 +76,8 @@ async function sweepWork({ database, files: { ingest }, now }: Swept): Promise<n
   const names = (await readdir(ingest).catch((): string[] => [])).filter((name) => UUID.test(name));
   const needed = await database.platformRead(
     rawStatement(sql<{ id: string }>`
-    select id from title_media where id = any(${names}::uuid[]) and state not in ('COMPLETED', 'FAILED', 'CANCELLED')`),
+    select id from title_media where id = any(${names}::uuid[]) and state not in ('COMPLETED', 'FAILED', 'CANCELLED')
+    union all select id from live_input where id = any(${names}::uuid[]) and state in ('WAITING', 'LIVE', 'ENDED')`),
   );
   let removed = 0;
   for (const name of names.filter((one) => !needed.some(({ id }) => id === one))) {

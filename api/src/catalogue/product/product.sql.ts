@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Content } from '../../../contract/index.ts';
+import { isGoverned } from '../avail/avail.sql.ts';
 import { unitsForSale } from './for-sale.sql.ts';
 import { peopleOfTitle } from '../person/person.sql.ts';
 import { minimumAge } from './minimum-age.sql.ts';
@@ -8,8 +9,8 @@ import { minimumAge } from './minimum-age.sql.ts';
 const oneContent = sql`json_build_object('id', c.id, 'fileType', c.file_type, 'host', c.host, 'path', c.path, 'masterPath', c.master_path,
       'smallPath', c.small_path, 'largePath', c.large_path, 'sourceUrl', c.source_url, 'metaData', c.metadata)`;
 
-/** Whether there are offers of `p`, or of its series, or some are too young for it: then it is not everybody's to watch. */
-const isOffered = sql`(exists (select from title_offer f where f.tenant_id = p.tenant_id and f.product_id in (p.id, p.parent_id) and f.entity_status <> 'DRAFT') or ${minimumAge} is not null)`;
+/** Whether there are offers or avails of `p`, or of its series, or some are too young for it: then it is not everybody's to watch. */
+const isOffered = sql`(exists (select from title_offer f where f.tenant_id = p.tenant_id and f.product_id in (p.id, p.parent_id) and f.entity_status <> 'DRAFT') or ${isGoverned} or ${minimumAge} is not null)`;
 
 /** Whether viewers are shown goods in `p` at some moment of it. */
 const hasMoments = sql`exists (select from product_link l join product g on g.tenant_id = l.tenant_id and g.id = l.product_id

@@ -3,15 +3,16 @@ import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement, rowByRow } from '../../platform/query.ts';
+import { isGoverned } from '../avail/avail.sql.ts';
 import { minimumAge } from '../product/minimum-age.sql.ts';
 
 /** Plays of a title by one person within these hours are one view. */
 const COUNTED_ONCE_HOURS = 24;
 const MAX_AT_ONCE = 5000;
 
-/** Titles `p` whose play is decided by POST /access/play: offered ones, and those with a minimum age. */
+/** Titles `p` whose play is decided by POST /access/play: offered ones, those of limited rights, and those with a minimum age. */
 const isDecidedFirst = sql`(exists (select from title_offer f where f.tenant_id = p.tenant_id and f.product_id in (p.id, p.parent_id) and f.entity_status <> 'DRAFT')
-  or ${minimumAge} is not null)`;
+  or ${isGoverned} or ${minimumAge} is not null)`;
 const hasFilm = sql`exists (select from content c where c.tenant_id = p.tenant_id and c.product_id = p.id and c.file_type = 'VIDEO_MASTER' and c.master_path <> '')`;
 
 /**

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TitleAccess } from '../../../contract/index.ts';
+import { mayBeFree, windowsIn } from '../../catalogue/avail/avail.sql.ts';
 import { minimumAge } from '../../catalogue/product/minimum-age.sql.ts';
 import { ageOf } from '../../people/identity/identity.sql.ts';
 import type { Context } from '../../platform/context.ts';
@@ -7,6 +8,8 @@ import { rawStatement } from '../../platform/query.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
 import { endOfSubscription, lastOfSubscription } from '../subscription/ending.sql.ts';
 import type { HeldRight, OfferTerms } from './decide-access.ts';
+import { isGated, isOfferOf } from './offered.sql.ts';
+import type { WindowHere } from './offers-in-rights.service.ts';
 
 export interface OfferedTitle {
   readonly id: string;
@@ -20,16 +23,9 @@ export interface OfferedTitle {
   readonly offers: readonly (OfferTerms &
     Pick<TitleAccess['offers'][number], 'startDays' | 'playHours'> & { readonly price: { amount: number; currency: string } | null })[];
   readonly held: readonly HeldRight[];
+  /** Windows that avails license; null where the title has no avail. */
+  readonly windows: readonly WindowHere[] | null;
 }
-
-/** Whether offers of a product were ever made known: from then on it is not open to everybody. */
-const wasOffered = (product: RawBuilder<unknown>) =>
-  sql`exists (select from title_offer f where f.tenant_id = p.tenant_id and f.product_id = ${product} and f.entity_status <> 'DRAFT')`;
-const hasOwnOffers = wasOffered(sql`p.id`);
-const isGated = sql`(${hasOwnOffers} or ${wasOffered(sql`p.parent_id`)})`;
-/** Offers `f` of title `p`. An episode without offers of its own is offered as its series. */
-const isOfferOf = sql`f.tenant_id = p.tenant_id and f.product_id = case when ${hasOwnOffers} then p.id else p.parent_id end
-          and f.entity_status in ('APPROVED', 'COMPLETED')`;
 
 /** Rights `e` that hold at a moment; that of a subscription no longer than its time, also where nobody has looked meanwhile. */
 const holding = (now: Date) => sql`e.revoked_at is null and e.starts_at <= ${now}::timestamptz and (e.ends_at is null or e.ends_at > ${now}::timestamptz)
@@ -53,7 +49,8 @@ export async function findOfferedTitle(ctx: Context, id: string): Promise<Offere
       (select coalesce(json_agg(json_build_object('id', e.id, 'source', e.source, 'tierRank', e.tier_rank, 'endsAt', instant(${endOfRight}),
           'playHours', e.play_hours, 'firstPlayAt', instant(e.first_play_at), 'maxStreams', e.max_streams)), '[]')
         from entitlement e where e.tenant_id = p.tenant_id and e.identity_id = ${ctx.identityId}::uuid
-          and (e.product_id in (p.id, p.parent_id) or e.tier_rank is not null) and ${holding(ctx.now())}) as held
+          and (e.product_id in (p.id, p.parent_id) or e.tier_rank is not null) and ${holding(ctx.now())}) as held,
+      ${windowsIn(ctx.region ?? null)} as windows
     from product p where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}::uuid and p.kind = 'TITLE' and ${visibleProducts(ctx)}`),
   );
   return row;
@@ -64,7 +61,7 @@ export function isFree(ctx: Context): RawBuilder<unknown> {
   const now = sql`${ctx.now()}::timestamptz`;
   return sql`(${minimumAge} is null or ${ageOf(ctx)} >= ${minimumAge}) and (not ${isGated} or exists (
     select from title_offer f where ${isOfferOf} and f.kind = 'FREE' and f.starts_at <= ${now} and (f.ends_at is null or f.ends_at > ${now})
-      and (f.territories = '[]' or f.territories ? ${ctx.region ?? null}::text)))`;
+      and (f.territories = '[]' or f.territories ? ${ctx.region ?? null}::text))) and ${mayBeFree(ctx.region ?? null, ctx.now())}`;
 }
 
 /** Plans that can be chosen now and include what asks for this rank; the cheapest first. */

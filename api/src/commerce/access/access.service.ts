@@ -2,6 +2,7 @@ import type { Result, TitleAccess } from '../../../contract/index.ts';
 import { can, type Context, done, notFound } from '../../platform/context.ts';
 import { findIncludingPlans, findOfferedTitle, type OfferedTitle } from './access.repository.ts';
 import { type Decision, decideAccess } from './decide-access.ts';
+import { offersInRights } from './offers-in-rights.service.ts';
 
 /** What is not published is seen by those whose library it is, and watched by them alone. */
 const isOwnLibrary = (ctx: Context, title: OfferedTitle) => can(ctx, 'product:read') && (ctx.isHouse || title.organizationId === ctx.organizationId);
@@ -15,7 +16,7 @@ export interface Decided {
 export async function decide(ctx: Context, productId: string): Promise<Decided | undefined> {
   const title = await findOfferedTitle(ctx, productId);
   if (!title) return undefined;
-  const asked = { ...title, isOwnLibrary: isOwnLibrary(ctx, title), now: ctx.now(), region: ctx.region ?? null };
+  const asked = { ...title, ...offersInRights(title, ctx.now()), isOwnLibrary: isOwnLibrary(ctx, title), now: ctx.now(), region: ctx.region ?? null };
   return { title, decision: decideAccess(asked) };
 }
 
@@ -30,7 +31,7 @@ export async function readAccess(ctx: Context, productId: string): Promise<Resul
     return done({ ...none, isAllowed: true, via, until, playHours: right?.firstPlayAt === null ? right.playHours : null });
   }
   const { reason, opensAt } = decision;
-  const open = title.offers.filter(({ id }) => decision.offers.some((one) => one.id === id));
+  const open = title.offers.flatMap((offer) => decision.offers.filter(({ id }) => id === offer.id).map(({ endsAt }) => ({ ...offer, endsAt })));
   const offers = open.flatMap(({ id: skuId, kind, price, endsAt, startDays, playHours }) =>
     (kind === 'RENTAL' || kind === 'PURCHASE') && price ? [{ skuId, kind, price, endsAt, startDays, playHours }] : [],
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { isGoverned } from '../../catalogue/avail/avail.sql.ts';
 import { minimumAge } from '../../catalogue/product/minimum-age.sql.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
@@ -71,7 +72,7 @@ interface Mastered {
   readonly host: string;
   /** Of its playlist. */
   readonly path: string;
-  /** Whether it is served to everybody: published, never offered, and for every age. */
+  /** Whether it is served to everybody: published, never offered, of no limited rights, and for every age. */
   readonly isOpen: boolean;
 }
 
@@ -81,7 +82,7 @@ const offered = sql`exists (select from title_offer f where f.tenant_id = p.tena
 export async function findMaster(ctx: Context, contentId: string): Promise<Mastered | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Mastered>`
-    select p.id as "productId", c.host, c.master_path as path, p.entity_status in ('APPROVED', 'COMPLETED') and not ${offered} and ${minimumAge} is null as "isOpen"
+    select p.id as "productId", c.host, c.master_path as path, p.entity_status in ('APPROVED', 'COMPLETED') and not ${offered} and not ${isGoverned} and ${minimumAge} is null as "isOpen"
     from content c join product p on p.tenant_id = c.tenant_id and p.id = c.product_id
     where c.tenant_id = ${ctx.tenant.id} and c.id = ${contentId}::uuid and c.file_type = 'VIDEO_MASTER'`),
   );

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { mayBeSold } from '../../catalogue/avail/avail.sql.ts';
 
 /** SKUs `s` and what each stands for: goods or the title `p` of an offer `f`, or a plan `n`. */
 export const soldSkus = sql`sku s
@@ -15,9 +16,10 @@ export type GivenAs = 'CARD' | 'PLAN';
 /** As what SKU `s` can be for somebody: a gift card, or a plan that costs something. */
 export const givenAs = sql<GivenAs | null>`case when ${isGiftSku} then 'CARD' when s.plan_id is not null and s.price_amount > 0 then 'PLAN' end`;
 
-/** Whether it can be bought at a moment: viewers see it, and it is offered then. */
+/** Whether it can be bought at a moment: viewers see it, and it is offered and licensed then. */
 export const isSoldAt = (now: Date): RawBuilder<unknown> => sql`(coalesce(p.entity_status, n.entity_status) in ('APPROVED', 'COMPLETED')
-  and (f.id is null or f.entity_status in ('APPROVED', 'COMPLETED') and f.starts_at <= ${now}::timestamptz and (f.ends_at is null or f.ends_at > ${now}::timestamptz)))`;
+  and (f.id is null or f.entity_status in ('APPROVED', 'COMPLETED') and f.starts_at <= ${now}::timestamptz and (f.ends_at is null or f.ends_at > ${now}::timestamptz)
+    and ${mayBeSold(sql`f.kind`, now)}))`;
 
 /** Whether SKU `s` is a plan, and for whoever `gift` says. */
 export const isPlanFor = (gift: RawBuilder<unknown>): RawBuilder<unknown> => sql`(s.plan_id is not null and ${gift} is not null)`;

@@ -1,7 +1,7 @@
 import type { AvailsFinding } from '../../../contract/distribution/avails.ts';
-import type { Fault } from './rules.ts';
+import type { CellFault } from './formats/fault.ts';
 
-/** What is told of a file: so many findings of each are named, the rest are counted. */
+/** Findings of a file: so many of each severity are named, the rest are counted. */
 export interface Report {
   readonly template: string | null;
   readonly rowCount: number | null;
@@ -10,29 +10,30 @@ export interface Report {
   readonly warningCount: number;
 }
 
-const MOST_NAMED = 100;
-const MOST_FIELD = 120;
+const MAX_NAMED = 100;
+const MAX_FIELD = 120;
 
-/** Gathers findings: errors take the place of warnings when there is room for no more. */
+/** Gathers findings: errors take the place of warnings, and those of notes, when there is room for no more. */
 export class Findings {
-  private readonly errors: AvailsFinding[] = [];
-  private readonly warnings: AvailsFinding[] = [];
-  private errorCount = 0;
-  private warningCount = 0;
+  private readonly named: Record<AvailsFinding['severity'], AvailsFinding[]> = { ERROR: [], WARNING: [], INFO: [] };
+  private readonly counts: Record<AvailsFinding['severity'], number> = { ERROR: 0, WARNING: 0, INFO: 0 };
 
-  add(place: { readonly sheet: string; readonly row: number }, faults: readonly Fault[]): void {
-    for (const { field, ...rest } of faults) {
-      const finding = { sheet: place.sheet.slice(0, MOST_FIELD), row: place.row, field: field?.slice(0, MOST_FIELD) ?? null, ...rest };
-      const isError = finding.severity === 'ERROR';
-      const list = isError ? this.errors : this.warnings;
-      if (list.length < MOST_NAMED) list.push(finding);
-      if (isError) this.errorCount += 1;
-      else this.warningCount += 1;
+  add(place: { readonly sheet: string; readonly row: number }, faults: readonly CellFault[]): void {
+    for (const fault of faults) {
+      this.counts[fault.severity] += 1;
+      const list = this.named[fault.severity];
+      if (list.length >= MAX_NAMED) continue;
+      const { field, column, value, suggestion, code, message, severity } = fault;
+      const short = (text: string | null) => text?.slice(0, MAX_FIELD) ?? null;
+      list.push({
+        ...{ sheet: place.sheet.slice(0, MAX_FIELD), row: place.row, field: short(field), column: short(column) },
+        ...{ value, code, message, severity, suggestion },
+      });
     }
   }
 
   report(template: string | null, rowCount: number | null): Report {
-    const findings = [...this.errors, ...this.warnings].slice(0, MOST_NAMED);
-    return { template, rowCount, findings, errorCount: this.errorCount, warningCount: this.warningCount };
+    const findings = [...this.named.ERROR, ...this.named.WARNING, ...this.named.INFO].slice(0, MAX_NAMED);
+    return { template, rowCount, findings, errorCount: this.counts.ERROR, warningCount: this.counts.WARNING };
   }
 }

@@ -1,9 +1,6 @@
 import { answered, type Read } from '../../platform/sheets/bounds.ts';
-import { readCsv } from '../../platform/sheets/csv.ts';
-import { readWorkbook } from '../../platform/sheets/workbook.ts';
-import type { Report } from './findings.ts';
-import { readFeed } from './read-feed.ts';
-import { readSheets } from './read-sheets.ts';
+import { Findings, type Report } from './findings.ts';
+import { readRows } from './formats/read-rows.ts';
 
 export interface AvailsFile {
   readonly path: string;
@@ -13,7 +10,11 @@ export interface AvailsFile {
 /** Reads a list of availabilities through: what it follows, how many rows it has and what is wrong with them. */
 export function run({ path, mediaType }: AvailsFile): Promise<Read<Report>> {
   return answered(async () => {
-    if (mediaType === 'application/xml') return readFeed(path);
-    return readSheets(mediaType === 'text/csv' ? await readCsv(path) : await readWorkbook(path));
+    const { rows, summary } = readRows(path, mediaType);
+    const findings = new Findings();
+    for await (const { sheet, row, faults } of rows) findings.add({ sheet, row }, faults);
+    const { template, rowCount, faults } = summary();
+    for (const { sheet, row, ...fault } of faults) findings.add({ sheet, row }, [fault]);
+    return findings.report(template, rowCount);
   });
 }

@@ -3,7 +3,8 @@ import { invalid } from '../../platform/listing.ts';
 import { readRecord, serveResource } from '../../platform/resource/serve.ts';
 import { type Platform, route } from '../../platform/route.ts';
 import { channelByPath } from './channel.repository.ts';
-import { channelRefusal } from './channel.service.ts';
+import { afterSave, channelRefusal, ownOfCopies } from './channel.service.ts';
+import { live, nextRunAt, waiting } from './channel.sql.ts';
 
 export function channelRoutes(platform: Platform): void {
   const channels = serveResource(platform, 'channel', {
@@ -13,7 +14,9 @@ export function channelRoutes(platform: Platform): void {
     search: ['name', 'path', 'description'],
     sorts: ['state', 'format'],
     check: (_ctx, draft, existing) => Promise.resolve(channelRefusal(draft, existing)),
-    onClone: () => ({ state: 'IDLE', last_run_at: null }),
+    computed: { nextRunAt, live, waiting },
+    after: (ctx, channel, what) => afterSave(ctx, channel, what),
+    onClone: () => ownOfCopies,
   });
   route(platform, 'GET /channel/item', async (ctx, { query: { id, path } }) => {
     if (id === undefined && path === undefined) return invalid('id', 'or path is required');

@@ -3,41 +3,23 @@ import type { TimedMetric } from '../../../contract/insight/metric.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { type Measure, timedMetrics } from './metrics.ts';
+import { type Dimension, keyOf, type Narrowing, rowsOf, type Span } from './metric-rows.ts';
 
 type Raw = RawBuilder<unknown>;
 export type Granularity = 'hour' | 'day' | 'week' | 'month';
-export type Dimension = 'product' | 'programType' | 'day';
 
-/** From inclusive, to exclusive, seen from a time zone. */
-export interface Span {
-  readonly from: Date;
-  readonly to: Date;
-  readonly timeZone: string;
-}
 export interface Point {
   readonly at: string;
   readonly value: number;
 }
 
 const number = (measure: Measure): Raw =>
-  ({ count: sql`count(*)::float8`, distinct: sql`count(distinct r.person)::float8`, sum: sql`coalesce(sum(r.amount), 0)::float8` })[measure];
-
-/** What a metric is counted of, row by row: at, product_id, person, amount. */
-function rowsOf(ctx: Context, metric: TimedMetric, span: Span, productId?: string): Raw {
-  const { from, scope } = timedMetrics[metric];
-  const tenant = ctx.tenant.id;
-  if (from === 'people')
-    return sql`(select i.created_at as at, null::uuid as product_id, i.id::text as person, 1::float8 as amount from identity i
-      where i.tenant_id = ${tenant} and i.created_at >= ${span.from} and i.created_at < ${span.to} and ${productId ?? null}::text is null)`;
-  if ('points' in from)
-    return sql`(select d.at, null::uuid as product_id, d.key as person, d.value as amount from dataseries_point d
-      where d.tenant_id = ${tenant} and d.organization_id = ${ctx.organizationId}::uuid and d.series = ${from.points}
-        and d.at >= ${span.from} and d.at < ${span.to} and ${productId ?? null}::text is null)`;
-  const own = scope === 'organization' ? sql`and e.organization_id = ${ctx.organizationId}::uuid` : sql``;
-  const one = productId === undefined ? sql`` : sql`and e.product_id = ${productId}::uuid`;
-  return sql`(select e.at, e.product_id, coalesce(e.identity_id::text, e.session_id, e.id::text) as person, e.amount from event e
-    where e.tenant_id = ${tenant} and e.kind = ${from.event} and e.at >= ${span.from} and e.at < ${span.to} ${own} ${one})`;
-}
+  ({
+    count: sql`coalesce(sum(r.n), 0)::float8`,
+    distinct: sql`count(distinct r.person)::float8`,
+    sum: sql`coalesce(sum(r.amount), 0)::float8`,
+    mean: sql`coalesce(sum(r.amount) / nullif(sum(r.n), 0), 0)::float8`,
+  })[measure];
 
 /** Beginnings of buckets: hours run on through changes of the clock, longer ones begin at local midnight. */
 function buckets({ from, to, timeZone }: Span, granularity: Granularity): Raw {
@@ -49,40 +31,28 @@ function buckets({ from, to, timeZone }: Span, granularity: Granularity): Raw {
     from generate_series(date_trunc(${sql.lit(granularity)}, ${from}::timestamptz at time zone ${timeZone}::text), ${last} at time zone ${timeZone}::text, ${step}::interval) b)`;
 }
 
-export async function totalOf(ctx: Context, metric: TimedMetric, span: Span, productId?: string): Promise<number> {
+export async function totalOf(ctx: Context, metric: TimedMetric, span: Span): Promise<number> {
   const [row] = await ctx.run(
-    rawStatement(sql<{ value: number }>`select ${number(timedMetrics[metric].measure)} as value from ${rowsOf(ctx, metric, span, productId)} r`),
+    rawStatement(sql<{ value: number }>`select ${number(timedMetrics[metric].measure)} as value from ${rowsOf(ctx, metric, span)} r`),
   );
   return row?.value ?? 0;
 }
 
 /** One point a bucket, zero where nothing was. */
-export function pointsOf(ctx: Context, metric: TimedMetric, span: Span, granularity: Granularity, productId?: string): Promise<Point[]> {
+export function pointsOf(ctx: Context, metric: TimedMetric, span: Span, granularity: Granularity): Promise<Point[]> {
   return ctx.run(
     rawStatement(sql<Point>`
     select instant(b.at) as at, coalesce(v.value, 0)::float8 as value from ${buckets(span, granularity)} b
     left join (select date_trunc(${sql.lit(granularity)}, r.at, ${span.timeZone}::text) as at, ${number(timedMetrics[metric].measure)} as value
-      from ${rowsOf(ctx, metric, span, productId)} r group by 1) v on v.at = b.at
+      from ${rowsOf(ctx, metric, span)} r group by 1) v on v.at = b.at
     order by b.at`),
   );
 }
 
-function keyOf(dimension: Dimension, timeZone: string): { key: Raw; label: Raw } {
-  const keys = {
-    product: { key: sql`coalesce(r.product_id::text, '')`, label: sql`coalesce(min(p.name), '')` },
-    programType: { key: sql`coalesce(nullif(p.program_type, ''), p.kind, '')`, label: sql`coalesce(min(coalesce(nullif(p.program_type, ''), p.kind)), '')` },
-    day: {
-      key: sql`to_char(r.at at time zone ${timeZone}::text, 'YYYY-MM-DD')`,
-      label: sql`min(to_char(r.at at time zone ${timeZone}::text, 'YYYY-MM-DD'))`,
-    },
-  };
-  return keys[dimension];
-}
-
 function grouped(ctx: Context, metric: TimedMetric, span: Span, dimension: Dimension): Raw {
-  const { key, label } = keyOf(dimension, span.timeZone);
+  const { key, label, joins } = keyOf(ctx, dimension, span.timeZone);
   return sql`select ${key} as key, ${label} as label, ${sql.lit(metric)} as metric, ${number(timedMetrics[metric].measure)} as value
-    from ${rowsOf(ctx, metric, span)} r left join product p on p.tenant_id = ${ctx.tenant.id} and p.id = r.product_id group by 1`;
+    from ${rowsOf(ctx, metric, span, dimension)} r ${joins} group by 1`;
 }
 
 export interface Group {
@@ -106,13 +76,13 @@ export function pointsByKey(
   input: { span: Span; granularity: Granularity; dimension: Dimension; keys: readonly string[] },
 ): Promise<(Point & { key: string })[]> {
   const { span, granularity, dimension, keys } = input;
-  const { key } = keyOf(dimension, span.timeZone);
+  const { key, joins } = keyOf(ctx, dimension, span.timeZone);
   return ctx.run(
     rawStatement(sql<Point & { key: string }>`
     select k.key, instant(b.at) as at, coalesce(v.value, 0)::float8 as value
     from unnest(${keys}::text[]) k (key) cross join ${buckets(span, granularity)} b
     left join (select ${key} as key, date_trunc(${sql.lit(granularity)}, r.at, ${span.timeZone}::text) as at, ${number(timedMetrics[metric].measure)} as value
-      from ${rowsOf(ctx, metric, span)} r left join product p on p.tenant_id = ${ctx.tenant.id} and p.id = r.product_id group by 1, 2) v
+      from ${rowsOf(ctx, metric, span, dimension)} r ${joins} group by 1, 2) v
       on v.at = b.at and v.key = k.key
     order by k.key, b.at`),
   );
@@ -149,7 +119,7 @@ export async function spanBefore(ctx: Context, span: Span, compare: 'PREVIOUS_PE
     rawStatement(sql<{ from: string; to: string }>`
     select instant((${local(span.from)} - ${back}) at time zone ${zone}) as from, instant((${local(span.to)} - ${back}) at time zone ${zone}) as to`),
   );
-  return row ? { from: new Date(row.from), to: new Date(row.to), timeZone: span.timeZone } : span;
+  return row ? { ...span, from: new Date(row.from), to: new Date(row.to) } : span;
 }
 
 export type GaugeValues = Readonly<Record<string, number>>;

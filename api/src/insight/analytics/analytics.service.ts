@@ -1,10 +1,12 @@
 import type { Body, Reply, Result } from '../../../contract/index.ts';
+import type { Device } from '../../../contract/insight/analytics.ts';
 import type { Metric, TimedMetric } from '../../../contract/insight/metric.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { invalid } from '../../platform/listing.ts';
 import { isTimeZone } from '../../platform/time-zone.ts';
-import { gaugeValues, type Granularity, largestOf, pointsByKey, pointsOf, type Span, spanBefore, tableRows, totalOf } from './analytics.repository.ts';
-import { insertEvent } from './event.repository.ts';
+import { gaugeValues, type Granularity, largestOf, pointsByKey, pointsOf, spanBefore, tableRows, totalOf } from './analytics.repository.ts';
+import type { Span } from './metric-rows.ts';
+import { insertEvents, seesProduct } from './event.repository.ts';
 import { gauges, isGauge, timedMetrics } from './metrics.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,7 +24,13 @@ function momentOf(path: string, text: string | undefined): Result<Date | undefin
   return at.getTime() >= EARLIEST && at.getTime() <= LATEST ? done(at) : invalid(path, 'must be a moment between 1970 and 2200');
 }
 
-function spanOf(ctx: Context, asked: { from?: string; to?: string; timeZone?: string }): Result<Span> {
+interface Asked extends Pick<Body<'POST /analytics/counts'>, 'from' | 'to' | 'timeZone' | 'of' | 'only'> {
+  readonly productId?: string;
+}
+
+const ofHouseOnly = refuse('FORBIDDEN', 'Figures of every supplier are shown to the tenant’s own organizations. Ask with of OWN.');
+
+function spanOf(ctx: Context, asked: Asked): Result<Span> {
   const [to, from] = [momentOf('to', asked.to), momentOf('from', asked.from)];
   if (!to.ok) return to;
   if (!from.ok) return from;
@@ -32,8 +40,12 @@ function spanOf(ctx: Context, asked: { from?: string; to?: string; timeZone?: st
   const since = from.value ?? new Date(until.getTime() - DEFAULT_DAYS * DAY_MS);
   if (since >= until) return invalid('from', 'must be before to');
   if (until.getTime() - since.getTime() > LONGEST_MS) return invalid('from', 'is more than twenty years before to');
-  return done({ from: since, to: until, timeZone });
+  const everybody = asked.of === 'TENANT';
+  if (everybody && !ctx.isHouse) return ofHouseOnly;
+  return done({ from: since, to: until, timeZone, only: { ...asked.only, everybody, ...(asked.productId !== undefined && { productId: asked.productId }) } });
 }
+
+const isOfSearch = (metric: TimedMetric): boolean => metric === 'searches' || metric === 'emptySearches';
 
 /** Numbers of the whole tenant are for its own organizations, not for those that supply it. */
 function hidden(ctx: Context, metrics: readonly Metric[]): ReturnType<typeof refuse> | undefined {
@@ -58,26 +70,26 @@ async function byKey(ctx: Context, body: Body<'POST /analytics/series'>, span: S
 export async function readSeries(ctx: Context, body: Body<'POST /analytics/series'>): Promise<Result<Series>> {
   const span = spanOf(ctx, body);
   if (!span.ok) return span;
-  const { metric, granularity = 'day', productId, compare } = body;
+  const { metric, granularity = 'day', compare } = body;
   const { from, to } = span.value;
   if ((to.getTime() - from.getTime()) / bucketMs[granularity] > MOST_POINTS) return invalid('granularity', 'is too fine for this time');
   const refusal = hidden(ctx, [metric]);
   if (refusal) return refusal;
-  const points = await pointsOf(ctx, metric, span.value, granularity, productId);
+  const points = await pointsOf(ctx, metric, span.value, granularity);
   const before = compare && (await spanBefore(ctx, span.value, compare));
   return done({
     metric,
     unit: timedMetrics[metric].unit,
     granularity,
     ...shown(span.value),
-    total: await totalOf(ctx, metric, span.value, productId),
+    total: await totalOf(ctx, metric, span.value),
     series: [{ key: '', label: 'All', points }, ...(await byKey(ctx, body, span.value, granularity))],
     previous: before
       ? {
           from: before.from.toISOString(),
           to: before.to.toISOString(),
-          total: await totalOf(ctx, metric, before, productId),
-          points: await pointsOf(ctx, metric, before, granularity, productId),
+          total: await totalOf(ctx, metric, before),
+          points: await pointsOf(ctx, metric, before, granularity),
         }
       : null,
   });
@@ -90,6 +102,7 @@ export async function readTable(ctx: Context, body: Body<'POST /analytics/table'
   if (sortBy !== 'label' && !metrics.includes(sortBy)) return invalid('sortBy', 'must be label or one of the metrics');
   const refusal = hidden(ctx, metrics);
   if (refusal) return refusal;
+  if (dimension === 'words' && metrics.some((metric) => !isOfSearch(metric))) return invalid('dimension', 'is of searches and searches without a result alone');
   const direction = sortDirection.toLowerCase() === 'asc' ? 'asc' : 'desc';
   const rows = await tableRows(ctx, { metrics, span: span.value, dimension, sortBy, direction, page, size });
   const past = rows.length === 0 && page > 0 ? await tableRows(ctx, { metrics, span: span.value, dimension, sortBy, direction, page: 0, size: 1 }) : rows;
@@ -130,7 +143,14 @@ export async function readCounts(ctx: Context, body: Body<'POST /analytics/count
 }
 
 /** Notes what a page or player reports; a repeat under the same key is not counted again. */
-export async function noteEvent(ctx: Context, body: Body<'POST /analytics/event'>): Promise<Result<{ accepted: boolean }>> {
-  const outcome = await inTransaction(ctx, (inside) => insertEvent(inside, body));
-  return outcome === 'nothing' ? notFound : done({ accepted: outcome === 'noted' });
+export async function noteEvent(ctx: Context, event: Body<'POST /analytics/event'>, device: Device): Promise<Result<{ accepted: boolean }>> {
+  if (event.productId !== undefined && !(await seesProduct(ctx, event.productId))) return notFound;
+  const noted = await inTransaction(ctx, (inside) => insertEvents(inside, [event], device));
+  return done({ accepted: noted > 0 });
+}
+
+/** Notes what happened lately, each thing when it did. */
+export async function noteEvents(ctx: Context, { sessionId, events }: Body<'POST /analytics/events'>, device: Device): Promise<Result<{ accepted: number }>> {
+  const reported = events.map((event) => ({ ...(sessionId !== undefined && { sessionId }), ...event }));
+  return done({ accepted: await inTransaction(ctx, (inside) => insertEvents(inside, reported, device)) });
 }

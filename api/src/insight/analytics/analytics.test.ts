@@ -107,3 +107,35 @@ test('of a product one does not see, events are noted no more than of one that i
     (await marquee.call(tenant, 'POST /analytics/event', { ...(as && { as }), body: { kind: 'TITLE_VIEW', productId: draft.id } })).status;
   expect([await report(), await report(supplier), await report(editor)]).toEqual([404, 404, 200]);
 });
+
+test('several events are noted at once, each when it happened, by device and country, and each once', async () => {
+  const tenant = await marquee.givenTenant();
+  const analyst = await marquee.givenPerson(tenant, { role: 'ANALYST' });
+  const [film, draft] = [await marquee.givenTitle(tenant), await marquee.givenTitle(tenant, { entityStatus: 'DRAFT' })];
+  const stall = { kind: 'PLAY_STALL' as const, productId: film.id, ago: 7200, dedupeKey: 'stall-0001' };
+  const events = [
+    stall,
+    stall,
+    { ...stall, productId: draft.id, dedupeKey: 'stall-0002' },
+    { kind: 'PLAY_READY' as const, productId: film.id, amount: 1.5 },
+    { kind: 'PLAY_READY' as const, productId: film.id, amount: 0.5 },
+    { kind: 'SEARCH_EMPTY' as const, metaData: { words: 'Skerry' } },
+    { kind: 'SEARCH_EMPTY' as const, metaData: { words: 'skerry' } },
+  ];
+  const report = (body: object) => marquee.call(tenant, 'POST /analytics/events', { body: body as never });
+  expect((await report({ sessionId: 'session-1', events })).body).toEqual({ accepted: 5 });
+  expect((await report({ events: [stall] })).body).toEqual({ accepted: 0 });
+  expect((await report({ events: [] })).status).toBe(400);
+  expect((await report({ events: Array.from({ length: 51 }, () => ({ kind: 'SEARCH' })) })).status).toBe(400);
+  const table = async (body: object) => {
+    const { content } = (await marquee.call(tenant, 'POST /analytics/table', { as: analyst, body: body as never })).body;
+    return content.map(({ key, values }) => [key, values]);
+  };
+  expect(await table({ metrics: ['emptySearches'], dimension: 'words' })).toEqual([['skerry', { emptySearches: 2 }]]);
+  expect(await table({ metrics: ['startSeconds', 'stalls'], dimension: 'product' })).toEqual([[film.id, { startSeconds: 1, stalls: 1 }]]);
+  expect(await table({ metrics: ['stalls'], dimension: 'device' })).toEqual([['OTHER', { stalls: 1 }]]);
+  const to = new Date(Date.now() - 3_600_000).toISOString();
+  expect(await table({ metrics: ['stalls', 'startSeconds'], dimension: 'product', to })).toEqual([[film.id, { stalls: 1, startSeconds: 0 }]]);
+  const wrong = await marquee.call(tenant, 'POST /analytics/table', { as: analyst, body: { metrics: ['views'], dimension: 'words' } });
+  expect(wrong.body.fields?.[0]?.path).toBe('dimension');
+});

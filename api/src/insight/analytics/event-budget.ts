@@ -40,7 +40,7 @@ export class EventBudget {
   }
 
   /** Counted anew each minute: other processes take from the same. */
-  private async hasRoomToday(ctx: Context, now: number): Promise<boolean> {
+  private async hasRoomToday(ctx: Context, now: number, count: number): Promise<boolean> {
     const { ofStrangersADay: most } = this.limits;
     let entry = this.today.get(ctx.tenant.id);
     if (!entry || entry.until <= now) {
@@ -52,20 +52,20 @@ export class EventBudget {
       entry = { count: row?.count ?? 0, until: now + MINUTE_MS };
       this.today.set(ctx.tenant.id, entry);
     }
-    entry.count += 1;
+    entry.count += count;
     return entry.count <= most;
   }
 
-  /** Takes one; false when none is left. */
-  async take(ctx: Context, address: string): Promise<boolean> {
+  /** Takes so many; false when not all of them are left. */
+  async take(ctx: Context, address: string, count = 1): Promise<boolean> {
     const now = ctx.now().getTime();
     const { ofPerson, ofPersonADay, ofNetwork, ofNetworkADay, ofStrangers } = this.limits;
     const [tenant, person] = [ctx.tenant.id, ctx.identityId];
     const sharesOf = (mostOfPerson: number, mostOfNetwork: number) =>
       person === null ? sharesByNetwork(mostOfNetwork, address, tenant) : [{ key: `${tenant} ${person}`, most: mostOfPerson }];
-    if (!this.ofMinute.take(sharesOf(ofPerson, ofNetwork), now)) return false;
-    if (!this.ofDay.take(sharesOf(ofPersonADay, ofNetworkADay), now)) return false;
+    if (!this.ofMinute.take(sharesOf(ofPerson, ofNetwork), now, count)) return false;
+    if (!this.ofDay.take(sharesOf(ofPersonADay, ofNetworkADay), now, count)) return false;
     if (person !== null) return true;
-    return this.ofMinute.take([{ key: `${tenant} strangers`, most: ofStrangers }], now) && (await this.hasRoomToday(ctx, now));
+    return this.ofMinute.take([{ key: `${tenant} strangers`, most: ofStrangers }], now, count) && (await this.hasRoomToday(ctx, now, count));
   }
 }

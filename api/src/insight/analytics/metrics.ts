@@ -2,15 +2,15 @@ import type { EventKind } from '../../../contract/insight/analytics.ts';
 import type { Metric, TimedMetric } from '../../../contract/insight/metric.ts';
 
 /** How the rows of a metric become one number. */
-export type Measure = 'count' | 'distinct' | 'sum';
+export type Measure = 'count' | 'distinct' | 'sum' | 'mean';
 
 export interface TimedDefinition {
   readonly label: string;
   readonly description: string;
   readonly unit: 'count' | 'seconds' | 'people';
   readonly measure: Measure;
-  /** Where its rows are: events of a kind, people as they joined, stored points of a series. */
-  readonly from: { readonly event: EventKind } | 'people' | { readonly points: string };
+  /** Where its rows are: events of a kind, people as they joined, orders as they were begun or paid, stored points of a series. */
+  readonly from: { readonly event: EventKind } | 'people' | 'placed' | 'paid' | { readonly points: string };
   /** `house`: of the whole tenant, so only the tenant's own organizations see it. */
   readonly scope: 'organization' | 'house';
 }
@@ -50,6 +50,25 @@ export const timedMetrics: Readonly<Record<TimedMetric, TimedDefinition>> = {
     ...house,
   },
   searches: { label: 'Searches', description: 'How often people searched.', ...counted, from: { event: 'SEARCH' }, ...house },
+  emptySearches: {
+    label: 'Searches without a result',
+    description: 'How often a search found nothing.',
+    ...counted,
+    from: { event: 'SEARCH_EMPTY' },
+    ...house,
+  },
+  checkouts: { label: 'Checkouts', description: 'How often somebody went on to the checkout.', ...counted, from: 'placed', ...house },
+  orders: { label: 'Orders', description: 'Orders that were paid.', ...counted, from: 'paid', ...house },
+  startSeconds: {
+    label: 'Start time',
+    description: 'Seconds from asking for a film to its first picture, on average.',
+    unit: 'seconds',
+    measure: 'mean',
+    from: { event: 'PLAY_READY' },
+    ...own,
+  },
+  stalls: { label: 'Stalls', description: 'How often a film that played had to wait.', ...counted, from: { event: 'PLAY_STALL' }, ...own },
+  playErrors: { label: 'Failed plays', description: 'How often a film could not be played on.', ...counted, from: { event: 'PLAY_ERROR' }, ...own },
   signUps: { label: 'New people', description: 'People who joined.', unit: 'people', measure: 'count', from: 'people', ...house },
   feedFetches: {
     label: 'Feed fetches',

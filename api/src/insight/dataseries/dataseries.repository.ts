@@ -11,6 +11,8 @@ export async function latestOf(ctx: Context): Promise<ReadonlyMap<string, string
       where tenant_id = ${tenant} and organization_id = ${ctx.organizationId}::uuid group by kind
     union all select 'house ' || kind, instant(max(at)) from event where tenant_id = ${tenant} group by kind
     union all select 'people', instant(max(created_at)) from identity where tenant_id = ${tenant} having count(*) > 0
+    union all select 'placed', instant(max(created_at)) from shop_order where tenant_id = ${tenant} having count(*) > 0
+    union all select 'paid', instant(max(paid_at)) from shop_order where tenant_id = ${tenant} having count(paid_at) > 0
     union all select series, instant(max(at)) from dataseries_point
       where tenant_id = ${tenant} and organization_id = ${ctx.organizationId}::uuid group by series`),
   );

@@ -6,7 +6,8 @@ import { latestOf } from './dataseries.repository.ts';
 type Page = Reply<'GET /dataseries/list'>;
 type Dataseries = Page['content'][number];
 
-const dimensionsOf = (from: (typeof timedMetrics)['views']['from']) => (typeof from === 'object' && 'event' in from ? ['product', 'programType'] : []);
+const dimensionsOf = (from: (typeof timedMetrics)['views']['from']) =>
+  typeof from === 'object' && 'event' in from ? ['product', 'series', 'organization', 'programType', 'country', 'device', 'plan'] : [];
 
 /** The series this caller's dashboards can show, by name. */
 export async function listDataseries(ctx: Context, query: Query<'GET /dataseries/list'>): Promise<Page> {
@@ -15,7 +16,7 @@ export async function listDataseries(ctx: Context, query: Query<'GET /dataseries
   const all = Object.entries(timedMetrics)
     .filter(([, { scope }]) => scope === 'organization' || ctx.isHouse)
     .map(([name, { label, description, unit: of, from, scope }]): Dataseries => {
-      const source = from === 'people' ? 'people' : 'event' in from ? `${scope} ${from.event}` : from.points;
+      const source = typeof from === 'string' ? from : 'event' in from ? `${scope} ${from.event}` : from.points;
       return {
         name,
         label,

@@ -13,6 +13,8 @@ export interface Programs {
   /** Codecs it can decode. */
   readonly decodes: ReadonlySet<string>;
   readonly filters: ReadonlySet<string>;
+  /** Whether it listens by SRT; some builds lack it. */
+  readonly hasSrt: boolean;
   /** Arguments that keep timestamps of frames as they are. */
   readonly passthrough: readonly string[];
 }
@@ -78,9 +80,10 @@ async function inspect(ffmpeg: string, ffprobe: string, mayBeOld: boolean): Prom
   if (missing.length > 0) return { ok: false, error: `${ffmpeg} is built without ${missing.join(', ')}` };
   const decodes = column((await ask(ffmpeg, '-codecs')).out, /^D.[VAS]/);
   const filters = column((await ask(ffmpeg, '-filters')).out, /^[T.][S.][C.]?$/);
+  const hasSrt = (await ask(ffmpeg, '-protocols')).out.split('\n').some((line) => line.trim() === 'srt');
   const help = (await ask(ffmpeg, '-h', 'long')).out;
   const passthrough = help.includes('-fps_mode') ? ['-fps_mode', 'passthrough'] : ['-vsync', '0'];
-  return { ok: true, value: { ffmpeg, ffprobe, name, decodes, filters, passthrough } };
+  return { ok: true, value: { ffmpeg, ffprobe, name, decodes, filters, hasSrt, passthrough } };
 }
 
 /** Finds ffmpeg and ffprobe: those the settings name, else those of the system, else those of a package. An error says what to do. */

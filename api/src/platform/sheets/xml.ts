@@ -103,11 +103,16 @@ export function readXmlText(text: string, reader: XmlReader): void {
   parser.close();
 }
 
-export async function readXmlFile(path: string, reader: XmlReader): Promise<void> {
+/** Reads a file bit by bit: whoever follows takes what was found between two steps. */
+export async function* xmlSteps(path: string, reader: XmlReader): AsyncGenerator<void, void, undefined> {
   const bytes = await readFile(path);
   const decoder = decoderOf(bytes);
   const parser = new BoundedParser(reader);
-  for (let at = 0; at < bytes.length; at += CHUNK) parser.write(decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true }));
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    parser.write(decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true }));
+    yield;
+  }
   parser.write(decoder.decode());
   parser.close();
+  yield;
 }

@@ -1,5 +1,5 @@
 import type { ArticleCard } from '../../../contract/site/page.ts';
-import { escapeXml } from './escape-xml.ts';
+import { escapeXml } from '../../platform/escape-xml.ts';
 
 interface FeedParts {
   readonly origin: string;

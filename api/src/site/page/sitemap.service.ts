@@ -6,7 +6,7 @@ import { type Context, type Log, systemContext } from '../../platform/context.ts
 import { Recent } from '../../platform/recent.ts';
 import { Revisions } from '../../platform/revisions.ts';
 import type { Platform } from '../../platform/route.ts';
-import { escapeXml } from './escape-xml.ts';
+import { escapeXml } from '../../platform/escape-xml.ts';
 import {
   countPeopleShown,
   countShownTitles,

@@ -4,12 +4,14 @@ import { useRight, useSession } from '@marquee/mf-shared/session';
 import { Breadcrumbs, Chip, Cluster, EmptyState, ErrorNote, LinkButton, PageTitle, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
 import { ExternalLink, FileQuestionMark } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { RightsPanel } from '../../avails/rights-panel.tsx';
 import { ConsolePage } from '../../page/console-page.tsx';
 import { useText } from '../../text.ts';
 import { ReviewPanel } from '../../titles/review-panel.tsx';
 import { useStandings } from '../../titles/standings.ts';
 import { StatusChip } from '../../titles/status-chip.tsx';
 import { isShown } from '../../titles/title-status.ts';
+import { LivePanel } from '../live/live-panel.tsx';
 import { MediaPanel } from '../media/media-panel.tsx';
 import { ReadinessPanel } from './publishing.tsx';
 import { TitleEditor } from './title-editor.tsx';
@@ -68,13 +70,17 @@ function LoadedTitle({ product }: { readonly product: Product }) {
   const organization = useSession().identity?.organization;
   const own = organization?.id === product.organizationId;
   const readsMedia = useRight('product:read') && (own || organization?.organizationType === 'ORGANIZATION');
+  const readsAvails = useRight('avail:read') && (own || organization?.organizationType === 'ORGANIZATION');
   const isWaiting = useStandings([product.id]).get(product.id)?.review?.state === 'WAITING';
   const mayChange = useRight('product:update') && own;
   const review = useText('review');
   const isEditable = mayChange && !isWaiting;
+  const isEvent = product.metaData.programType === 'EVENT';
   const below = (
     <>
+      {readsMedia && isEvent ? <LivePanel product={product} isEditable={isEditable} /> : null}
       {readsMedia ? <MediaPanel product={product} isEditable={isEditable} /> : null}
+      {readsAvails ? <RightsPanel product={product} /> : null}
       <TitleParts product={product} editable={isEditable} />
     </>
   );

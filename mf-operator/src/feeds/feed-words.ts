@@ -1,0 +1,15 @@
+import type { Reply } from '@marquee/api/contract';
+import type { ChipTone } from '@marquee/mf-shared/ui';
+
+export type Channel = Reply<'GET /channel/item/:id'>;
+export type FeedFile = Reply<'GET /channel/file/list'>['content'][number];
+export type Verdict = Reply<'GET /channel/explain/:id'>['content'][number];
+
+export const formatNames: readonly Channel['format'][] = ['MRSS', 'ROKU_JSON', 'ROKU_SEARCH', 'XMLTV', 'GOOGLE', 'VIDEO_SITEMAP', 'M3U', 'JSON'];
+export const scheduleNames: readonly Channel['schedule'][] = ['MANUAL', 'ANYTIME', 'HOURLY', 'DAILY', 'WEEKLY'];
+export const typeNames = ['FEATURE', 'PROGRAM', 'SHORT', 'SERIES', 'EVENT'] as const;
+
+export const stateTones: Readonly<Record<Channel['state'], ChipTone>> = { IDLE: 'neutral', RUNNING: 'info', COMPLETED: 'success', FAILED: 'danger' };
+
+/** Lists of a page that a change of a feed makes old. */
+export const feedReads = ['GET /channel/list', 'GET /channel/item/:id', 'GET /channel/file/list', 'GET /channel/file/titles/:id'] as const;
