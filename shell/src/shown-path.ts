@@ -9,7 +9,7 @@ export function setShownPath(path: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Told of each path that comes on screen from now on; returns how to stop it. */
+/** Calls back with each path that comes on screen from now on; returns how to stop. */
 export function onShownPath(listener: (path: string) => void): () => void {
   const told = () => {
     listener(shown);
@@ -18,7 +18,7 @@ export function onShownPath(listener: (path: string) => void): () => void {
   return () => listeners.delete(told);
 }
 
-const shownNow = () => shown;
+export const shownNow = () => shown;
 
 export function useShownPath(): string {
   return useSyncExternalStore(

@@ -12,7 +12,6 @@ import { loadAhead } from './federation/compose.ts';
 import { startLiveRegistry } from './federation/start-live-registry.ts';
 import { digestsOf } from './federation/registry.ts';
 import { reportAs } from './federation/report-failure.ts';
-import { startMeasuring } from './measure/page-views.ts';
 import { loadLentModule, loadSlot } from './federation/slot-loader.ts';
 import { followAccountLanguage } from './account-language.ts';
 import { takeAddressLanguage } from './address-language.ts';
@@ -50,7 +49,7 @@ void startSession(() => !pages.isOpen(location.pathname));
 startCart();
 startWatching();
 
-startMeasuring(settings);
+if (settings.measurementId) void import('./measure/page-views.ts').then(({ startMeasuring }) => startMeasuring(settings)).catch(() => undefined);
 startLiveRegistry();
 tellOwnReleases();
 

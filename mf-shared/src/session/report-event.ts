@@ -5,18 +5,10 @@ type Noted = Omit<Body<'POST /analytics/events'>['events'][number], 'ago' | 'ded
 
 const KEY = 'marquee-visit';
 const MAX_AT_ONCE = 50;
-const MAX_WAITING = 200;
 const EVERY_MS = 5000;
-const MAX_AGO_S = 600_000;
 
-interface Waiting {
-  readonly event: Noted;
-  readonly at: number;
-  readonly dedupeKey: string;
-}
-const waiting: Waiting[] = [];
-let planned: ReturnType<typeof setTimeout> | undefined;
-let isLeavingFollowed = false;
+const waiting: [event: Noted, at: number][] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Names this tab for as long as it is open, and nothing of the person. Without storage each page is a visit of its own. */
 export function visit(): string {
@@ -30,28 +22,12 @@ export function visit(): string {
   }
 }
 
-function send(keepalive: boolean): void {
-  clearTimeout(planned);
-  planned = undefined;
-  while (waiting.length > 0) {
-    const now = Date.now();
-    const events = waiting
-      .splice(0, MAX_AT_ONCE)
-      .map(({ event, at, dedupeKey }) => ({ ...event, dedupeKey, ago: Math.min(MAX_AGO_S, Math.max(0, (now - at) / 1000)) }));
-    void call('POST /analytics/events', { body: { sessionId: visit(), events }, keepalive });
-  }
-}
-
-function followLeaving(): void {
-  if (isLeavingFollowed) return;
-  isLeavingFollowed = true;
-  const leave = () => {
-    send(true);
-  };
-  addEventListener('pagehide', leave);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') leave();
-  });
+function send(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const now = performance.now();
+  const events = waiting.splice(0).map(([event, at]) => ({ ...event, dedupeKey: crypto.randomUUID(), ago: (now - at) / 1000 }));
+  if (events.length > 0) void call('POST /analytics/events', { body: { sessionId: visit(), events }, keepalive: true });
 }
 
 /**
@@ -59,12 +35,10 @@ function followLeaving(): void {
  * somebody who asks not to be followed.
  */
 export function reportEvent(event: Noted, reader: Parameters<typeof asksNotTo>[0] = navigator): void {
-  if (asksNotTo(reader) || waiting.length >= MAX_WAITING) return;
-  waiting.push({ event, at: Date.now(), dedupeKey: crypto.randomUUID() });
-  followLeaving();
-  if (waiting.length >= MAX_AT_ONCE) send(false);
-  else
-    planned ??= setTimeout(() => {
-      send(false);
-    }, EVERY_MS);
+  if (asksNotTo(reader)) return;
+  waiting.push([event, performance.now()]);
+  addEventListener('pagehide', send);
+  document.addEventListener('visibilitychange', send);
+  if (waiting.length < MAX_AT_ONCE) timer ??= setTimeout(send, EVERY_MS);
+  else send();
 }

@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import type { Identity } from '@marquee/api/contract';
 import { useCurrentInSight } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
-import { accountDestinations, isAt, opensModules } from './destinations.ts';
+import { accountDestinations, opensModules } from './account-destinations.ts';
+import { isAt } from './destinations.ts';
 
 const Bar = styled.nav`
   position: sticky;

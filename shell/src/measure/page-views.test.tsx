@@ -29,10 +29,10 @@ async function given() {
   return { seen, eventually };
 }
 
-it('reports each page that comes on screen once, to the site itself, in one visit', async () => {
+it('reports the page on screen and each that follows once, to the site itself, in one visit', async () => {
   const { eventually } = await given();
-  stop = startMeasuring({ measurementId: 'M-1' }, {});
   setShownPath('/movies');
+  stop = startMeasuring({ measurementId: 'M-1' }, {});
   setShownPath('/movies');
   await eventually(1);
   setShownPath('/tv-shows');

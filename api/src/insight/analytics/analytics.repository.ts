@@ -3,7 +3,7 @@ import type { TimedMetric } from '../../../contract/insight/metric.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { type Measure, timedMetrics } from './metrics.ts';
-import { type Dimension, keyOf, type Narrowing, rowsOf, type Span } from './metric-rows.ts';
+import { type Dimension, keyOf, rowsOf, type Span } from './metric-rows.ts';
 
 type Raw = RawBuilder<unknown>;
 export type Granularity = 'hour' | 'day' | 'week' | 'month';

@@ -9,25 +9,25 @@ const AFTER_JUMP_MS = 2000;
 /** Notes how a film plays: the time to its first picture, seconds played, stalls, errors and its end. Returns the way out. */
 export function followQuality(port: PlayerPort, productId: string): () => void {
   let askedAt: number | undefined;
-  let [isStarted, isStalled, hasFailed, hasEnded] = [false, false, false, false];
   let [last, played, jumpedAt] = [port.position(), 0, 0];
 
   const beat = () => {
     if (played > 0) reportEvent({ kind: 'PLAY_PROGRESS', productId, amount: Math.round(played * 10) / 10 });
     played = 0;
   };
+  const was = new Map<string, boolean>();
+  const noteOnce = (kind: 'PLAY_READY' | 'PLAY_STALL' | 'PLAY_ERROR' | 'PLAY_COMPLETE', isNow: boolean, amount = 1) => {
+    if (isNow && !was.get(kind)) reportEvent({ kind, productId, amount });
+    was.set(kind, isNow);
+  };
   const compare = () => {
     const { playing, started, waiting, ended, error } = port.facts();
-    if (playing || waiting) askedAt ??= Date.now();
-    if (started && !isStarted) reportEvent({ kind: 'PLAY_READY', productId, amount: askedAt === undefined ? 0 : (Date.now() - askedAt) / 1000 });
-    isStarted ||= started;
-    const stalls = started && playing && waiting && !ended && Date.now() - jumpedAt > AFTER_JUMP_MS;
-    if (stalls && !isStalled) reportEvent({ kind: 'PLAY_STALL', productId });
-    isStalled = stalls;
-    if (error && !hasFailed) reportEvent({ kind: 'PLAY_ERROR', productId });
-    hasFailed = error !== null;
-    if (ended && !hasEnded) reportEvent({ kind: 'PLAY_COMPLETE', productId });
-    hasEnded = ended;
+    const now = Date.now();
+    if (playing || waiting) askedAt ??= now;
+    noteOnce('PLAY_READY', started, (now - (askedAt ?? now)) / 1000);
+    noteOnce('PLAY_STALL', started && playing && waiting && !ended && now - jumpedAt > AFTER_JUMP_MS);
+    noteOnce('PLAY_ERROR', error !== null);
+    noteOnce('PLAY_COMPLETE', ended);
     if (!playing) beat();
   };
   const follow = (position: number) => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Registry } from '@marquee/api/contract';
 import { provideSettings } from '@marquee/mf-shared/api';
 import { rightsIn, type Role } from '../../../api/contract/rights.ts';
-import { accountDestinations, isAt, opensModules } from './destinations.ts';
+import { accountDestinations, opensModules } from './account-destinations.ts';
+import { isAt } from './destinations.ts';
 
 const names = Object.assign((key: string) => key.charAt(0).toUpperCase() + key.slice(1), { has: () => true }) as unknown as Parameters<
   typeof accountDestinations
