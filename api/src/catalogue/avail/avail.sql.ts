@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OfferKind } from '../../../contract/index.ts';
+import type { LicenseType, OfferKind } from '../../../contract/index.ts';
 
 /** Whether avails say what becomes of product `p`: of its own or its series, withdrawn ones as well. */
 export const isGoverned = sql`exists (select from avail g where g.tenant_id = p.tenant_id and g.product_id in (p.id, p.parent_id) and not g.is_void)`;
@@ -18,6 +18,16 @@ export const windowsIn = (region: string | null): RawBuilder<unknown> => sql`cas
   select coalesce(json_agg(json_build_object('id', a.id, 'licenseType', a.license_type, 'formatProfile', a.format_profile,
     'isHere', ${isIn(region)}, 'startsAt', ${msOf('starts_at')}, 'endsAt', ${msOf('ends_at')})), '[]')
   from avail a where ${inForce}) end`;
+
+/** A licensed window as the database returns it, with its territories; moments as milliseconds, or `Infinity` as text. */
+export interface WindowColumns {
+  readonly id: string;
+  readonly licenseType: LicenseType;
+  readonly formatProfile: string;
+  readonly covers: readonly string[];
+  readonly startsAt: number | string;
+  readonly endsAt: number | string;
+}
 
 /** All windows of product `p` with the territories they cover; null where no avail says anything of it. */
 export const windowsEverywhere: RawBuilder<unknown> = sql`case when ${isGoverned} then (

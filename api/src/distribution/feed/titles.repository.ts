@@ -2,9 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { EntityStatus } from '../../../contract/index.ts';
 import type { ChannelFilter } from '../../../contract/distribution/channel-filter.ts';
 import { isGated, isOfferOf } from '../../commerce/access/offered.sql.ts';
-import { isGoverned, windowsEverywhere } from '../../catalogue/avail/avail.sql.ts';
+import { isGoverned, type WindowColumns, windowsEverywhere } from '../../catalogue/avail/avail.sql.ts';
 import { minimumAge } from '../../catalogue/product/minimum-age.sql.ts';
-import type { RightsWindow } from '../../catalogue/avail/decide-rights.service.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import type { FeedOffer, FeedPicture, FeedTitle } from './feed-title.ts';
@@ -20,13 +19,7 @@ export interface TitleRow extends Omit<FeedTitle, 'page' | 'pictures' | 'film' |
   readonly film: FeedTitle['film'];
   readonly offers: readonly (FeedOffer & { readonly id: string; readonly tierRank: number | null })[];
   /** Windows that avails license; null where the title has no avail. */
-  readonly windows: readonly TitleWindow[] | null;
-}
-
-/** A licensed window, with its territories; moments as milliseconds, or `Infinity` as text. */
-export interface TitleWindow extends Pick<RightsWindow, 'id' | 'licenseType' | 'formatProfile' | 'covers'> {
-  readonly startsAt: number | string;
-  readonly endsAt: number | string;
+  readonly windows: readonly WindowColumns[] | null;
 }
 
 const chosen = (values: readonly unknown[] | undefined, condition: RawBuilder<unknown>) =>
