@@ -53,6 +53,23 @@ async function signIn(headers = {}) {
 const send = (bytes, name) =>
   api('/file/upload', { method: 'POST', headers: { 'content-type': FORM }, body: Buffer.concat([Buffer.from(headOf(name)), bytes, Buffer.from(TAIL)]) });
 
+/** A file of a film that takes a token, and a token of somebody who may watch it. */
+async function filmOfSome() {
+  for (const { id } of json(await api('/product/list?kind=TITLE&size=50')).content) {
+    const { content } = json(await api(`/product/item/${id}`));
+    const master = content.find(({ fileType }) => fileType === 'VIDEO_MASTER')?.masterPath;
+    if (!master?.startsWith('/media/titles/') || (await client.ask(master)).status !== 403) continue;
+    const played = await api(`/access/play/${id}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    if (played.status !== 200) continue;
+    const { token } = json(played);
+    const read = async (name) => (await client.ask(`${master.replace(/[^/]+$/, name)}?token=${token}`)).bytes.toString();
+    const [playlist] = /^[\w-]+\.m3u8$/m.exec(await read('master.m3u8'));
+    const [file] = /[\w-]+\.(?:mp4|m4s)/.exec(await read(playlist));
+    return { path: master.replace(/[^/]+$/, file), token };
+  }
+  throw new Error('every film is open, or none has a file');
+}
+
 /** Waits until something is so. */
 async function until(what, isSo) {
   const end = performance.now() + 10_000;
@@ -144,6 +161,21 @@ describe('the edge', () => {
     }
     const { status, headers, bytes } = await client.ask(`/media/${film}`);
     assert.deepEqual([status, headers['x-cache'], bytes.equals(whole)], [200, 'HIT', true]);
+  });
+
+  it('keeps a film that only some may watch, and asks of each viewer before it hands it on', async () => {
+    const { path, token } = await filmOfSome();
+    const ask = (query = '') => client.ask(`${path}${query}`, { headers: { range: 'bytes=0-99' } });
+    const answer = async (query) => {
+      const { status, headers } = await ask(query);
+      return [status, headers['x-cache'], headers['cache-control']];
+    };
+    assert.equal((await ask()).status, 403);
+    assert.deepEqual(await answer(`?token=${token}`), [206, 'MISS', 'private, no-cache']);
+    assert.deepEqual(await answer(`?token=${token}&again`), [206, 'HIT', 'private, no-cache']);
+    assert.deepEqual([(await ask()).status, (await ask('?token=other')).status], [403, 403]);
+    assert.equal((await client.ask(path.replace(/[^/]+$/, 'none.mp4'))).status, 403);
+    assert.equal((await client.ask(`/media/titles/${tenant.id}/${tenant.id}/${tenant.id}/none.mp4`)).status, 404);
   });
 
   it('hands on server-sent events as they come', async () => {
