@@ -123,7 +123,7 @@ export const titleMediaEndpoints = {
   },
   'POST /media/item': {
     summary:
-      'Begins a source of a title: with `bytes` one that is uploaded next by tus 1.0 at /v1/media/upload (metadata `mediaId`), with `sourceUrl` one that is fetched. Captions and audio tracks name their language. A CONFLICT while the title has 100.',
+      'Begins a source of a title: with `bytes` one that is uploaded next by tus 1.0 at /v1/media/upload (metadata `mediaId`), with `sourceUrl` one that is fetched. Captions and audio tracks name their language. With a header Idempotency-Key it is begun once. A CONFLICT while the title has 100.',
     access: 'product:update',
     body: Type.Object(
       {

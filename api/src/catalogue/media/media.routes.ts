@@ -1,3 +1,4 @@
+import { keyedIfAny } from '../../platform/keyed.ts';
 import { rawRoute } from '../../platform/raw-route.ts';
 import { type Platform, route } from '../../platform/route.ts';
 import { Followers } from '../../platform/server-sent-events.ts';
@@ -15,7 +16,10 @@ export function mediaRoutes(platform: Platform): void {
   const { secret } = platform;
   const parts = { storage: platform.files.storage, secret, localTargets: platform.outgoing.localTargets };
   route(platform, 'GET /media/list', (ctx, { query }) => readMedia(ctx, parts, query.productId));
-  route(platform, 'POST /media/item', (ctx, { body }) => beginMedia(ctx, parts, body));
+  route(platform, 'POST /media/item', (ctx, { body, request }) => {
+    const key = keyedIfAny(ctx, request, 'media/item', body);
+    return key.ok ? beginMedia(ctx, parts, body, key.value) : Promise.resolve(key);
+  });
   route(platform, 'POST /media/retry/:id', (ctx, { params }) => retryMedia(ctx, parts, params.id));
   route(platform, 'POST /media/cancel/:id', (ctx, { params }) => cancelMedia(ctx, parts, params.id));
   route(platform, 'DELETE /media/item/:id', (ctx, { params }) => removeMedia(ctx, parts, params.id));

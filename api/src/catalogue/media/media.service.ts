@@ -5,7 +5,10 @@ import { deleteStored } from '../../operation/file/keep.service.ts';
 import { hasRoom } from '../../operation/file/storage.service.ts';
 import { cancelJob } from '../../operation/job/job.repository.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import { otherUse } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/jobs/job-kind.ts';
+import type { Keyed } from '../../platform/keyed.ts';
+import { rememberCall } from '../../platform/remember-call.ts';
 import { signAddress } from '../../platform/storage/signed-address.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { checkOwnProduct } from '../product/own-product.service.ts';
@@ -103,7 +106,7 @@ function nameOf({ name, sourceUrl, kind }: Draft): string {
   return (name ?? (last || kind.toLowerCase())).normalize('NFC').slice(0, 200);
 }
 
-async function insertDraft(ctx: Context, draft: Draft): Promise<Result<string>> {
+async function insertDraft(ctx: Context, id: string, draft: Draft): Promise<Result<string>> {
   const { productId, kind, language = null, bytes = null, sourceUrl = null } = draft;
   if (!(await isTitle(ctx, productId))) return invalid('productId', 'Only titles have media', 'unfit');
   const { ofTitle, open } = await countMedia(ctx, productId);
@@ -112,7 +115,6 @@ async function insertDraft(ctx: Context, draft: Draft): Promise<Result<string>> 
   if (joins(kind) && !(await findMediaOf(ctx, productId)).some((one) => one.kind === 'VIDEO_MASTER' && one.state !== 'FAILED' && one.state !== 'CANCELLED'))
     return noFilm;
   if (bytes !== null && !(await hasRoom(ctx, bytes))) return noRoom;
-  const id = newId();
   await insertMedia(ctx, { id, productId, kind, language, name: nameOf(draft), bytes, sourceUrl, state: bytes === null ? 'FETCHING' : 'UPLOADING' });
   if (sourceUrl !== null) await awaitWork(ctx, { id, state: 'FETCHING', jobId: (await enqueue(ctx, fetchSource, { mediaId: id }, { key: id })) ?? null });
   return done(id);
@@ -130,15 +132,19 @@ async function holdWithProduct(ctx: Context, id: string): Promise<KnownMedia | u
   return found && holdOwnMedia(ctx, id);
 }
 
-export function beginMedia(ctx: Context, parts: MediaParts, draft: Draft): Promise<Result<Media>> {
+/** Begins a source of a title; with the key of an earlier call, returns what that call began. */
+export function beginMedia(ctx: Context, parts: MediaParts, draft: Draft, key: Keyed | undefined): Promise<Result<Media>> {
   return inTransaction<Result<Media>>(ctx, async (inside) => {
+    const id = newId();
+    const before = key && (await rememberCall(inside, { ...key, recordId: id }));
+    if (before) return before.requestHash === key.requestHash ? held(inside, parts, before.recordId) : otherUse;
     const fault = checkDraft(draft, parts.localTargets);
     if (fault) return fault;
     const notOwn = await checkOwnProduct(inside, draft);
     if (notOwn) return { ok: false, error: notOwn };
     const underReview = await beginChange(inside, draft.productId);
     if (underReview) return { ok: false, error: underReview };
-    const made = await insertDraft(inside, draft);
+    const made = await insertDraft(inside, id, draft);
     return made.ok ? held(inside, parts, made.value) : made;
   });
 }

@@ -8,28 +8,6 @@ import { manualWays, manualWaysOfGuests } from '../transaction/manual-ways.sql.t
 import { GIFT_CARD, MANUAL } from '../transaction/payment.sql.ts';
 import { isHadBy, soldSkus } from '../order/sold.sql.ts';
 
-interface Call {
-  readonly keyHash: string;
-  readonly requestHash: string;
-  readonly recordId: string;
-}
-
-/** Remembers a call by its key; of two at once the second waits for the first. Returns the one there was before. */
-export async function rememberCall(ctx: Context, call: Call): Promise<Omit<Call, 'keyHash'> | undefined> {
-  const kept = await ctx.run(
-    rawStatement(sql<{ id: string }>`
-    insert into idempotent_call (tenant_id, key_hash, request_hash, record_id, created_at)
-    values (${ctx.tenant.id}, ${call.keyHash}, ${call.requestHash}, ${call.recordId}, ${ctx.now()})
-    on conflict (tenant_id, key_hash) do nothing returning record_id as id`),
-  );
-  if (kept.length > 0) return undefined;
-  const [before] = await ctx.run(
-    rawStatement(sql<Omit<Call, 'keyHash'>>`
-    select request_hash as "requestHash", record_id as "recordId" from idempotent_call where tenant_id = ${ctx.tenant.id} and key_hash = ${call.keyHash}`),
-  );
-  return before;
-}
-
 /** Forgets calls of an installation that are older than this. */
 export function forgetCalls(database: Database, before: Date): Promise<unknown> {
   return database.platformWrite((run) => run(rawStatement(sql`delete from idempotent_call where created_at < ${before}`)));

@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import { otherUse } from '../../platform/idempotency.ts';
 import type { Keyed } from '../../platform/keyed.ts';
 import { type Take, takeAttempts } from '../../platform/limits.ts';
-import { rememberCall } from './checkout.repository.ts';
+import { rememberCall } from '../../platform/remember-call.ts';
 
 interface Once {
   readonly key: Keyed;

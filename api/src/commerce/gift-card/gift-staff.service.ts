@@ -6,8 +6,8 @@ import { type Context, done, inTransaction, notFound, refuse } from '../../platf
 import type { Database } from '../../platform/database.ts';
 import { otherUse } from '../../platform/idempotency.ts';
 import type { SentTo } from '../../platform/site.ts';
-import { rememberCall } from '../checkout/checkout.repository.ts';
 import type { Keyed } from '../../platform/keyed.ts';
+import { rememberCall } from '../../platform/remember-call.ts';
 import { bookGivenCard, bookVoidCard } from '../ledger/gift-booking.service.ts';
 import { numberAsWritten } from '../order/tracking.service.ts';
 import { type Card, changeCard, insertCard, lockCards, voidCard } from './gift-card.repository.ts';

@@ -1,7 +1,7 @@
 import type { Body, BoughtGiftCard, Result, WantedGift } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { otherUse } from '../../platform/idempotency.ts';
-import { rememberCall } from '../checkout/checkout.repository.ts';
+import { rememberCall } from '../../platform/remember-call.ts';
 import { type Card, lockCards } from './gift-card.repository.ts';
 import { sendingOn } from './gift-dates.service.ts';
 import { sendCard } from './gift-letter.service.ts';

@@ -4,7 +4,7 @@ import { type Context, done, inTransaction, notFound, refuse } from '../../platf
 import { otherUse } from '../../platform/idempotency.ts';
 import type { Keyed } from '../../platform/keyed.ts';
 import { insertMove } from '../../platform/resource/move.repository.ts';
-import { rememberCall } from '../checkout/checkout.repository.ts';
+import { rememberCall } from '../../platform/remember-call.ts';
 import { sendingOn } from '../gift-card/gift-dates.service.ts';
 import { pageOf, withDays } from '../gift-card/gift-reading.repository.ts';
 import { fitGift } from '../gift-card/gift-wish.service.ts';

@@ -5,8 +5,8 @@ import { type Context, done, inTransaction, notFound, refuse } from '../../platf
 import { otherUse } from '../../platform/idempotency.ts';
 import type { Keyed } from '../../platform/keyed.ts';
 import { takeAttempts, takesByNetwork } from '../../platform/limits.ts';
+import { rememberCall } from '../../platform/remember-call.ts';
 import { findEntitlement, giveTitle, holdPerson } from '../access/entitlement.repository.ts';
-import { rememberCall } from '../checkout/checkout.repository.ts';
 import { lastFourOf, lettersOf, newCode } from '../gift-card/gift-code.ts';
 import { findBatch, hasForGood, insertBatch, insertCodes, keepRedeemed, listBatches, lockCode, stopBatch } from './title-code.repository.ts';
 

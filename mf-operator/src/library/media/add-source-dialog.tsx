@@ -1,10 +1,12 @@
 import type { Media, MediaKind } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { readAnew } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { Stack } from '@marquee/mf-shared/ui';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { SelectField, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { useState } from 'react';
 import { useText } from '../../text.ts';
+import { beginMedia } from './begin-media.ts';
 import { isTrack } from './file-rules.ts';
 import { LANGUAGE_CODE, languageIn, languageOptions } from './languages.ts';
 import { startUpload } from './uploads.ts';
@@ -31,12 +33,13 @@ export function AddSourceDialog({ productId, kind, file, onClose }: AddSourcePro
   const text = useText('mediaPanel');
   const say = useMediaRefusal();
   const { locale } = useShared('theme');
+  const [dialog] = useState({});
   const api = useApiForm<SourceForm, Media>({
     defaultValues: { language: (file && languageIn(file.name)) ?? '', code: '', sourceUrl: '' },
     async send({ language, code, sourceUrl }) {
       const named = isTrack(kind) ? { language: language === OTHER ? code.trim() : language } : {};
       if (file) return startUpload(file, { productId, kind, ...named });
-      const begun = await call('POST /media/item', { body: { productId, kind, sourceUrl: sourceUrl.trim(), ...named } });
+      const begun = await beginMedia(dialog, { productId, kind, sourceUrl: sourceUrl.trim(), ...named });
       void readAnew('GET /media/list');
       return begun;
     },

@@ -3,6 +3,7 @@ import { cutText } from '@marquee/api/cut-text';
 import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
 import { shared } from '@marquee/mf-shared/bus';
 import { useSyncExternalStore } from 'react';
+import { beginMedia } from './begin-media.ts';
 import { isOtherFile, keepFile } from './kept-file.ts';
 
 /** An upload of this window. `sent` waits for the server to say so; `broken` goes on when somebody says so, or the network is back. */
@@ -123,7 +124,7 @@ export async function startUpload(
   file: File,
   { productId, kind, language }: { readonly productId: string; readonly kind: MediaKind; readonly language?: string },
 ): Promise<Result<Media, ApiError>> {
-  const begun = await call('POST /media/item', { body: { productId, kind, name: nameOf(file), bytes: file.size, ...(language && { language }) } });
+  const begun = await beginMedia(file, { productId, kind, name: nameOf(file), bytes: file.size, ...(language && { language }) });
   if (begun.ok) begin(begun.value, file, false);
   void readAnew('GET /media/list');
   return begun;
