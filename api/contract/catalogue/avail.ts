@@ -33,7 +33,7 @@ const PriceType = Type.Enum([
   'TPR-Tier',
 ]);
 
-/** Where an avail stands at a moment: WITHDRAWN before anything else. */
+/** The state of an avail at a moment: WITHDRAWN before anything else. */
 const AvailState = Type.Enum(['FUTURE', 'LIVE', 'ENDED', 'WITHDRAWN']);
 export type AvailState = Static<typeof AvailState>;
 /** GAP: after it nothing is licensed for a while, and then again. CLASH: another avail licenses the same at the same time. UNMATCHED: no title of ours. */
@@ -70,7 +70,7 @@ const terms = {
 const AvailTerms = Type.Object(terms, closed);
 export type AvailTerms = Static<typeof AvailTerms>;
 
-/** Where a revision came from; null for what somebody entered here. */
+/** The source of a revision; null for what somebody entered here. */
 const AvailSource = Type.Object({ importId: Id, fileName: Type.String(), sheet: Type.String(), row: Type.Integer() });
 
 const Avail = Type.Object({

@@ -20,7 +20,7 @@ export interface AvailsView {
   /** The id of a licensor; empty for all. */
   readonly supplier: string;
   readonly sort: { readonly by: (typeof sortNames)[number]; readonly direction: 'asc' | 'desc' } | undefined;
-  /** From 0. */
+  /** The number of the page, from 0. */
   readonly page: number;
   /** A month of the calendar, `2027-03`; empty for this one. */
   readonly month: string;

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import type { Window } from './window.ts';
 
-/** Where a revision comes from, unless somebody entered it here. */
+/** The source of a revision, unless somebody entered it here. */
 interface RowSource {
   readonly importId: string;
   readonly sheet: string;

@@ -36,7 +36,7 @@ export interface Hearing {
 
 interface Ears {
   readonly gate: RtmpGate | undefined;
-  /** Where the next ffmpeg listens. */
+  /** The port at which the next ffmpeg listens. */
   readonly next: () => Promise<{ readonly address: string; readonly port: number } | undefined>;
 }
 

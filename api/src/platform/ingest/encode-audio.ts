@@ -13,7 +13,7 @@ import { runProgram } from './run-program.ts';
 export interface AudioWork extends Workshop {
   readonly source: Source;
   readonly stream: number;
-  /** From the start of the container to the first picture of the film. */
+  /** Seconds from the start of the container to the first picture of the film. */
   readonly startSeconds: number;
   readonly durationSeconds: number;
   /** Name of the encoded file in the folder `SOUNDS` of the work. */

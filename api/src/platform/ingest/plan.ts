@@ -17,7 +17,7 @@ export interface PlannedTrack {
 
 export interface VideoPlan {
   readonly index: number;
-  /** From the start of the container to the first picture. */
+  /** Seconds from the start of the container to the first picture. */
   readonly startSeconds: number;
   readonly transfer: 'sdr' | 'smpte2084' | 'arib-std-b67';
   /** Colour matrix, where the source does not name it itself. */

@@ -1,4 +1,4 @@
-/** Where encoders are listened for, and what becomes of what they send. */
+/** Settings of the ports for encoders, and of the streams that are made of what they send. */
 export interface LiveSettings {
   /** Address it listens at; every one where it is `0.0.0.0`. */
   readonly address: string;

@@ -116,7 +116,7 @@ function Loaded({ product, input, isEditable }: LivePanelProps & { readonly inpu
   );
 }
 
-/** Where the encoder sends to; known once a worker listens. */
+/** The address the encoder sends to; known once a worker listens. */
 function Server({ input: { protocol, host, port } }: { readonly input: LiveInput }) {
   const text = useText('live');
   if (port === null) return <p role="status">{text('opening')}</p>;

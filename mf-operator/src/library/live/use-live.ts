@@ -42,7 +42,7 @@ function followInSight(id: string): () => void {
   };
 }
 
-/** How an event is sent now. A change of what viewers play renews the title. */
+/** Returns how an event is sent now. A change of what viewers play renews the title. */
 export function useLive(id: string) {
   const { data, error, refetch } = useApi('GET /live/item/:id', { params: { id } });
   useEffect(() => followInSight(id), [id]);

@@ -17,7 +17,7 @@ interface MediaProgressProps {
 
 const icons = { done: CircleCheck, now: CircleDot, ahead: Circle } as const;
 
-/** How far a source is. Its numbers change all the time and are read out on demand only. */
+/** The progress of a source. Numbers change all the time and are read out on demand only. */
 export function MediaProgress({ media, uploading, state }: MediaProgressProps) {
   const text = useText('mediaPanel');
   const { locale } = useShared('theme');

@@ -4,7 +4,7 @@ import type { Uploading } from './uploads.ts';
 /** States in which nothing more happens by itself. */
 export const isOver = ({ state }: Pick<Media, 'state'>): boolean => state === 'COMPLETED' || state === 'FAILED' || state === 'CANCELLED';
 
-/** Where a source stands, with what this window knows of its upload. */
+/** The state of a source, with the upload of this window. */
 export type Standing = Media['state'] | 'paused' | 'broken' | 'stopped' | 'sent';
 
 export function standingOf({ state }: Pick<Media, 'state'>, uploading: Uploading | undefined): Standing {

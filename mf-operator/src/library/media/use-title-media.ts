@@ -7,7 +7,7 @@ import { settleUploads } from './uploads.ts';
 type List = Reply<'GET /media/list'>;
 
 const AGAIN_MS = 2000;
-/** Where events do not come through, it is asked. */
+/** Asks for the list where events do not come through. */
 const ASK_EVERY_MS = 5000;
 
 const isList = (data: unknown): data is List => typeof data === 'object' && data !== null && 'content' in data;
