@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
+import type { Database } from './database.ts';
 import type { Keyed } from './keyed.ts';
 import { rawStatement } from './query.ts';
 
@@ -22,4 +23,9 @@ export async function rememberCall(ctx: Context, call: RememberedCall): Promise<
     select request_hash as "requestHash", record_id as "recordId" from idempotent_call where tenant_id = ${ctx.tenant.id} and key_hash = ${call.keyHash}`),
   );
   return before;
+}
+
+/** Forgets calls of an installation that are older than this. */
+export function forgetCalls(database: Database, before: Date): Promise<unknown> {
+  return database.platformWrite((run) => run(rawStatement(sql`delete from idempotent_call where created_at < ${before}`)));
 }

@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
 import type { Body, Checkout } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/database.ts';
 import { rawStatement, rowByRow } from '../../platform/query.ts';
 import { orderFacts } from '../order/order.sql.ts';
 import { manualWays, manualWaysOfGuests } from '../transaction/manual-ways.sql.ts';
 import { GIFT_CARD, MANUAL } from '../transaction/payment.sql.ts';
 import { isHadBy, soldSkus } from '../order/sold.sql.ts';
-
-/** Forgets calls of an installation that are older than this. */
-export function forgetCalls(database: Database, before: Date): Promise<unknown> {
-  return database.platformWrite((run) => run(rawStatement(sql`delete from idempotent_call where created_at < ${before}`)));
-}
 
 interface NewCheckout {
   readonly id: string;

@@ -2,10 +2,10 @@ import { type Log, systemContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { forgetCalls } from '../../platform/remember-call.ts';
 import type { Providers } from '../provider/provider.ts';
 import { disputeTestCharges } from '../provider/test-payments.service.ts';
 import { findChargesUnderWay } from '../transaction/payment.repository.ts';
-import { forgetCalls } from './checkout.repository.ts';
 
 interface Parts {
   readonly jobs: Jobs;
