@@ -15,7 +15,7 @@ export interface Media {
 export interface Library {
   readonly headers: Readonly<Record<string, string>>;
   readonly tenantId: string;
-  call<T>(method: string, path: string, body?: object): Promise<T>;
+  readonly call: <T>(method: string, path: string, body?: object) => Promise<T>;
 }
 
 /** Signs in the first person of the demo who may make a title. */
