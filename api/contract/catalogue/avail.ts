@@ -211,7 +211,15 @@ export const availEndpoints = {
     summary:
       'Makes an avail for the caller’s organization; the house may name another. A CONFLICT with the code taken where its ALID has one of the same territories, licence type, format and start.',
     access: 'avail:update',
-    body: Type.Object({ organizationId: Type.Optional(Id), terms: AvailTerms, note: Type.Optional(Type.String({ maxLength: 500 })) }, closed),
+    body: Type.Object(
+      {
+        /** The supplier whose rights they are, named by the house alone; without a name the caller’s own organization. */
+        licensorId: Type.Optional(Id),
+        terms: AvailTerms,
+        note: Type.Optional(Type.String({ maxLength: 500 })),
+      },
+      closed,
+    ),
     ...answer,
   },
   'POST /avail/change/:id': {

@@ -91,15 +91,15 @@ async function answered(ctx: Context, work: (inside: Context) => Promise<Result<
   }
 }
 
-/** For which organization an avail is made: the caller's, or any the house names. */
+/** Returns the organization an avail is made for: the caller's, or any the house names. */
 async function licensorOf(ctx: Context, asked: string | undefined): Promise<Result<string>> {
   if (ctx.organizationId === null) return refuse('FORBIDDEN', 'You have no primary organization.');
   if (asked === undefined || asked === ctx.organizationId) return done(ctx.organizationId);
   const isThere = ctx.isHouse && (await findSupplier(ctx, asked));
-  return isThere ? done(asked) : refuse('INVALID_INPUT', 'There is no such organization.', { path: 'organizationId', code: 'unknown' });
+  return isThere ? done(asked) : refuse('INVALID_INPUT', 'There is no such organization.', { path: 'licensorId', code: 'unknown' });
 }
 
-export function createAvail(ctx: Context, { organizationId: asked, terms, note = '' }: Body<'POST /avail/create'>): Promise<Result<AvailItem>> {
+export function createAvail(ctx: Context, { licensorId: asked, terms, note = '' }: Body<'POST /avail/create'>): Promise<Result<AvailItem>> {
   return answered(ctx, async (inside) => {
     const licensor = await licensorOf(inside, asked);
     if (!licensor.ok) return licensor;

@@ -15,8 +15,8 @@ const plain: AvailTerms = {
   ...{ formatProfile: 'HD', languages: ['de:dub'], languagesHeldBack: [], captions: 'Yes', start: '2027-01-01', end: '2027-06-30' },
   ...{ priceType: 'LicenseFee', priceValue: '1200.00', priceCurrency: 'EUR', isExclusive: false, contractId: 'HL-1' },
 };
-const create = (terms: Partial<AvailTerms> = {}, as = edda, organizationId?: string) =>
-  marquee.call(tenant, 'POST /avail/create', { as, body: { terms: { ...plain, ...terms }, ...(organizationId !== undefined && { organizationId }) } });
+const create = (terms: Partial<AvailTerms> = {}, as = edda, licensor?: string) =>
+  marquee.call(tenant, 'POST /avail/create', { as, body: { terms: { ...plain, ...terms }, ...(licensor !== undefined && { licensorId: licensor }) } });
 const change = (avail: Pick<Avail, 'id' | 'version'>, terms: Partial<AvailTerms>, as = edda) =>
   marquee.call(tenant, 'POST /avail/change/:id', { as, params: { id: avail.id }, body: { version: avail.version, terms: { ...plain, ...terms } } });
 const withdraw = (avail: Pick<Avail, 'id' | 'version'>, as = edda) =>
@@ -75,7 +75,7 @@ test.each([
 test('a supplier sees and changes its own avails and licenses its own titles only; the house every one', async () => {
   const { id: theirs } = await marquee.givenTitle(tenant, { name: 'Of the house' });
   expect(refusalOf(await create({ productId: theirs }, lena))).toEqual([400, 'terms.productId unknown']);
-  expect(refusalOf(await create({}, lena, tenant.organizationId))).toEqual([400, 'organizationId unknown']);
+  expect(refusalOf(await create({}, lena, tenant.organizationId))).toEqual([400, 'licensorId unknown']);
   const own = (await create({ alid: 'of-lena' }, lena)).body;
   const house = (await create({ alid: 'of-the-house' })).body;
   const forLena = (await create({ alid: 'for-lena' }, edda, licensorId)).body;

@@ -153,7 +153,7 @@ test('people are told once of windows that end within 30 days: the house of all,
   const licensor = await marquee.givenOrganization(tenant, { type: 'LICENSOR' });
   let lena = await marquee.givenPerson(tenant, { role: 'EDITOR', organizationId: licensor });
   await license({ title: 'Ice Diary' });
-  const body = { organizationId: licensor, terms: { ...plain, title: 'Low Water', alid: 'low' } };
+  const body = { licensorId: licensor, terms: { ...plain, title: 'Low Water', alid: 'low' } };
   await site.call(tenant, 'POST /avail/create', { as: owner, body });
   const run = () => site.app.platform.jobs.runNow('catalogue.tell-ending-windows');
   await at('2027-02-20T00:00:00Z');
