@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { GivenPerson, GivenProduct, GivenTenant } from '@marquee/api/testing';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -91,6 +91,17 @@ describe('episodes of a series', () => {
 
 describe('episodes from files', () => {
   const file = (name: string) => new File(['film'], name);
+  // A script that came after the end of a test would find no browser any more.
+  beforeAll(() => import('../../media/send-file.ts'));
+  /** Waits until so many files are begun: nothing of a test begins after its end. */
+  const areBegun = (count: number) =>
+    waitFor(async () => {
+      const [row] = await marquee.database.read<{ begun: number }>(tenant.id, {
+        sql: `select count(*)::int as begun from title_media where tenant_id = $1`,
+        parameters: [tenant.id],
+      });
+      expect(row?.begun).toBe(count);
+    });
   async function choose(...names: string[]) {
     const user = show();
     await user.click(await button('From files'));
@@ -115,6 +126,8 @@ describe('episodes from files', () => {
     await waitFor(async () => {
       expect(await seasons()).toEqual([[1, ['1 Pilot', '2 Dawn', '20 Episode 20']]]);
     });
+    // The fourth file begins once one of three is sent.
+    await areBegun(3);
   });
 
   it('nothing is sent into an episode that has a film, unless somebody says so', async () => {
@@ -138,5 +151,6 @@ describe('episodes from files', () => {
     await waitFor(() => {
       expect(card('S01E02.mp4').queryByText(/Somebody has just made/)).toBeNull();
     });
+    await areBegun(2);
   });
 });

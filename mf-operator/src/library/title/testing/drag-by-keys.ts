@@ -5,9 +5,17 @@ interface Keyboard {
   readonly keyboard: (keys: string) => Promise<void>;
 }
 
-/** Takes the handle on focus to the first place of its list by keys. Each key waits for the place the one before it led to. */
+/** Takes the row of a handle to the first place of its list by keys: from the row to its handle, as Tab goes. Each key waits for the place the one before it led to. */
 export async function dragToFirst({ keyboard }: Keyboard, grip: HTMLElement, first: string): Promise<void> {
-  grip.focus();
+  const row = grip.closest<HTMLElement>('[role="row"]');
+  row?.focus();
+  await waitFor(() => {
+    expect(document.activeElement).toBe(row);
+  });
+  await keyboard('{Tab}');
+  await waitFor(() => {
+    expect(document.activeElement).toBe(grip);
+  });
   await keyboard('{Enter}');
   const labelOf = () => document.activeElement?.getAttribute('aria-label') ?? '';
   await waitFor(() => {
