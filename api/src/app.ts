@@ -53,7 +53,7 @@ import { trafficJobs } from './site/federation/traffic.jobs.ts';
 import { securityReportJobs } from './site/security-report/sweep-reports.ts';
 import { releaseJobs } from './site/release/sweep-releases.ts';
 import type { BuiltRelease } from './site/federation/releases.ts';
-import { letterJobs, type Smtp } from './operation/mail/delivery.ts';
+import { letterJobs } from './operation/mail/delivery.ts';
 import { outboxRoutes } from './operation/mail/outbox-page.ts';
 import type { Patience } from './platform/body-deadline.ts';
 import type { Database } from './platform/database.ts';
@@ -69,7 +69,7 @@ import type { CachedReply } from './platform/replies.ts';
 import { Revisions } from './platform/revisions.ts';
 import { type Platform, refuseOtherMethods } from './platform/route.ts';
 import { SavingBudget } from './platform/saving-budget.ts';
-import { noSiteSettings, type SiteSettings, type StripePlace } from './platform/site-settings.ts';
+import { noSiteSettings, type SiteSettings, type Smtp, type StripePlace } from './platform/site-settings.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import type { S3Settings } from './platform/storage/s3-settings.ts';
@@ -219,6 +219,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     saving: new SavingBudget(options.savingBytes),
     now,
     stripe: options.stripe,
+    smtp: options.smtp,
     regionHeader: options.regionHeader,
     live: options.live ?? liveSettingsOf({}),
     ...outside,

@@ -108,9 +108,15 @@ export interface Messages {
     readonly feedWaitsText: { readonly titles: number };
     readonly feedFailed: { readonly name: string | number };
     readonly feedFailedText: null;
+    readonly feedUndelivered: { readonly name: string | number };
+    readonly feedUndeliveredText: null;
     readonly titleApproved: { readonly name: string | number };
     readonly titleApprovedText: null;
     readonly titleSentBack: { readonly name: string | number };
+  };
+  readonly feedFile: {
+    readonly subject: { readonly name: string | number };
+    readonly body: { readonly name: string | number; readonly titles: number };
   };
   readonly reward: {
     readonly subject: { readonly name: string | number };

@@ -1,9 +1,11 @@
 import { availsEndpoints } from './avails.ts';
 import { channelEndpoints } from './channel.ts';
+import { feedDeliveryEndpoints } from './feed-delivery.ts';
 import { feedEndpoints } from './feed.ts';
 
 export const distributionEndpoints = {
   ...availsEndpoints,
   ...channelEndpoints,
   ...feedEndpoints,
+  ...feedDeliveryEndpoints,
 } as const;

@@ -192,8 +192,14 @@ export interface Channel {
   path: string;
   protection: Generated<string>;
   schedule: Generated<string>;
+  sealed_secret: Buffer | null;
   state: Generated<string>;
+  target_endpoint: string | null;
+  target_file_name: Generated<string>;
+  target_host_key: Generated<string>;
+  target_region: Generated<string>;
   target_url: string | null;
+  target_user: Generated<string>;
   tenant_id: string;
   territories: Generated<JsonText>;
   time_zone: Generated<string>;
@@ -459,6 +465,26 @@ export interface Favorite {
   kind: string;
   target_id: string;
   tenant_id: string;
+}
+
+export interface FeedDelivery {
+  attempts: Generated<number>;
+  cause: string;
+  channel_id: string;
+  created_at: Timestamp;
+  detail: Generated<string>;
+  ended_at: Timestamp | null;
+  fault: string | null;
+  file_id: string;
+  id: string;
+  job_id: string | null;
+  mailed_at: Timestamp | null;
+  name: string;
+  next_at: Timestamp | null;
+  state: Generated<string>;
+  target_url: string;
+  tenant_id: string;
+  was_there: Generated<boolean>;
 }
 
 export interface FeedFile {
@@ -2491,6 +2517,7 @@ export interface DB {
   event: Event;
   event_rollup: EventRollup;
   favorite: Favorite;
+  feed_delivery: FeedDelivery;
   feed_file: FeedFile;
   field_mapping: FieldMapping;
   file: File;

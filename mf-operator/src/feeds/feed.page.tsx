@@ -9,6 +9,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { Awaited } from '../page/awaited.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useText } from '../text.ts';
+import { DeliveriesSection } from './deliveries-section.tsx';
 import { FeedDialog } from './feed-dialog.tsx';
 import { FeedOverview } from './feed-overview.tsx';
 import { type Channel, feedReads } from './feed-words.ts';
@@ -47,6 +48,7 @@ export default function FeedPage() {
               <WhySection id={channel.id} version={channel.version} />
               <PreviewSection id={channel.id} />
               <HistorySection channel={channel} />
+              {channel.mode === 'PUSH' || channel.delivery ? <DeliveriesSection channel={channel} /> : null}
             </>
           )}
         </Awaited>

@@ -59,6 +59,35 @@ describe('Feeds', () => {
     expect(kept).toMatchObject([{ name: 'Google', format: 'GOOGLE', territories: ['FR', 'DE'], filter: { genres: ['Drama'] }, entityStatus: 'APPROVED' }]);
   });
 
+  it('makes a feed that is delivered by SFTP, and never shows its password again', async () => {
+    const given = await givenFeed();
+    const { tenant, as, user } = given;
+    open(given);
+    await user.click(await screen.findByRole('button', { name: 'New feed' }));
+    const dialog = await screen.findByRole('dialog');
+    const field = (name: RegExp | string) => within(dialog).getByRole('textbox', { name });
+    await user.type(field('Name'), 'Aggregator');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Handed over by' }), 'Upload by SFTP');
+    await user.click(within(dialog).getByRole('button', { name: 'Make feed' }));
+    await within(dialog).findByText('Enter where the file is delivered to.');
+    await user.type(field('Delivered to'), 'sftp://10.0.0.7/in');
+    await user.type(field('User'), 'marquee');
+    await user.type(within(dialog).getByLabelText('Password'), 'a harbour');
+    await user.click(within(dialog).getByRole('button', { name: 'Make feed' }));
+    await within(dialog).findByText('Addresses of private networks are not called.');
+    await user.clear(field('Delivered to'));
+    await user.type(field('Delivered to'), 'files.partner.example/in');
+    await user.click(within(dialog).getByRole('button', { name: 'Make feed' }));
+    await screen.findByRole('heading', { name: 'Aggregator', level: 1 });
+    await screen.findByText('No delivery yet');
+    const kept = (await marquee.call(tenant, 'GET /channel/list', { as, query: { q: 'Aggregator' } })).body.content;
+    expect(kept).toMatchObject([{ mode: 'PUSH', targetUrl: 'sftp://files.partner.example/in', targetUser: 'marquee', hasTargetSecret: true, targetSecret: null }]);
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const edited = await screen.findByRole('dialog');
+    expect(within(edited).getByLabelText<HTMLInputElement>('Password').value).toBe('');
+    await within(edited).findByText(/^One is kept/);
+  });
+
   it('says of a title why it is in or not', async () => {
     const given = await givenFeed();
     open(given, `/library/channelfeeds/${given.id}`);

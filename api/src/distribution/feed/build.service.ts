@@ -12,6 +12,7 @@ import { deleteStored } from '../../operation/file/keep.service.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { GivenUp, type JobContext } from '../../platform/jobs/jobs.ts';
 import type { FilePlace } from '../../platform/storage/storage.ts';
+import { ensureDelivered, queueDelivery } from './delivery/queue-delivery.service.ts';
 import type { BuildAsked } from './feed-jobs.ts';
 import type { FeedTitle } from './feed-title.ts';
 import { tellWaiting, tellFailed } from './feed-telling.service.ts';
@@ -139,8 +140,10 @@ async function keep(ctx: JobContext, files: FilePlace, channel: ChannelRow, file
   await ctx.finish(async (inside) => {
     if (!(await holdChannel(inside, channel.id, 'any'))) return;
     await insertFile(inside, file);
-    if (file.state === 'KEPT') await setLive(inside, channel.id, file.id);
-    else await tellWaiting(inside, channel, file);
+    if (file.state === 'KEPT') {
+      await setLive(inside, channel.id, file.id);
+      await queueDelivery(inside, channel.id, file.id, 'NEW');
+    } else await tellWaiting(inside, channel, file);
     await endRun(inside, channel.id, '');
     old = await forgetFiles(inside, channel.id, MAX_FILES);
   });
@@ -158,7 +161,10 @@ async function build(ctx: JobContext, files: FilePlace, channel: ChannelRow, cau
     const waiting = await findWaiting(ctx, channel.id);
     const isKnown = (waiting ?? live)?.hash === made.hash && (waiting ?? live)?.format === channel.format;
     if (isKnown) {
-      await ctx.finish((inside) => endRun(inside, channel.id, ''));
+      await ctx.finish(async (inside) => {
+        await endRun(inside, channel.id, '');
+        if (await holdChannel(inside, channel.id, 'any')) await ensureDelivered(inside, channel.id, { isLookedAfter: false });
+      });
       return;
     }
     const { mediaType, extension } = formats[channel.format];

@@ -4,6 +4,7 @@ import { type Context, done, inTransaction, notFound, refuse } from '../../platf
 import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
 import { originOfHost } from '../../platform/site.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { queueDelivery } from './delivery/queue-delivery.service.ts';
 import { entranceOf } from './feed-address.ts';
 import {
   type ChannelRow,
@@ -164,10 +165,14 @@ export const approveFile = (ctx: Context, id: string): Promise<Result<File>> =>
   onFile(ctx, id, 'WAITING', async (inside, { channelId }) => {
     await setFileState(inside, id, 'KEPT');
     await setLive(inside, channelId, id);
+    await queueDelivery(inside, channelId, id, 'NEW');
   });
 export const discardFile = (ctx: Context, id: string): Promise<Result<File>> => onFile(ctx, id, 'WAITING', (inside) => setFileState(inside, id, 'DISCARDED'));
 export const restoreFile = (ctx: Context, id: string): Promise<Result<File>> =>
-  onFile(ctx, id, 'KEPT', (inside, { channelId }) => setLive(inside, channelId, id));
+  onFile(ctx, id, 'KEPT', async (inside, { channelId }) => {
+    await setLive(inside, channelId, id);
+    await queueDelivery(inside, channelId, id, 'RESTORED');
+  });
 
 async function entranceFor(ctx: Context, { secret }: Parts, channel: ChannelRow): Promise<Reply<'GET /channel/address/:id'>> {
   const { id: channelId, addressVersion: version, protection, path, format } = channel;

@@ -2,6 +2,7 @@ import { alreadyRegistered } from './already-registered.ts';
 import { awaited, confirmWait } from './awaited.ts';
 import { backInStock } from './back-in-stock.ts';
 import { contact } from './contact.ts';
+import { feedFile } from './feed-file.ts';
 import { giftCard, giftCardEnding } from './gift-card.ts';
 import { planGift } from './plan-gift.ts';
 import { invite } from './invite.ts';
@@ -30,6 +31,7 @@ export const templates = {
   subscribed,
   invite,
   notification,
+  'feed-file': feedFile,
   'gift-card': giftCard,
   'gift-card-ending': giftCardEnding,
   'plan-gift': planGift,
