@@ -2615,6 +2615,12 @@ export interface Messages {
     readonly VIDEO_SITEMAP: null;
     readonly M3U: null;
     readonly JSON: null;
+    readonly AMAZON_CDF: null;
+    readonly EMA_XLSX: null;
+    readonly EMA_CSV: null;
+    readonly AVAILS_XML: null;
+    readonly MEC: null;
+    readonly MMC: null;
     readonly MANUAL: null;
     readonly ANYTIME: null;
     readonly HOURLY: null;
@@ -2839,6 +2845,8 @@ export interface Messages {
     readonly NOT_AN_EVENT: null;
     readonly NO_START: null;
     readonly ENDS_BEFORE_START: null;
+    readonly NO_COUNTRIES: null;
+    readonly NO_PARTNER_CURRENCY: { readonly currencies: string | number };
     readonly NO_ICON: null;
   };
   readonly reports: {

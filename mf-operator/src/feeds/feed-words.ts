@@ -6,7 +6,10 @@ export type FeedFile = Reply<'GET /channel/file/list'>['content'][number];
 export type FeedDelivery = Reply<'GET /channel/delivery/list'>['content'][number];
 export type Verdict = Reply<'GET /channel/explain/:id'>['content'][number];
 
-export const formatNames: readonly Channel['format'][] = ['MRSS', 'ROKU_JSON', 'ROKU_SEARCH', 'XMLTV', 'GOOGLE', 'VIDEO_SITEMAP', 'M3U', 'JSON'];
+export const formatNames: readonly Channel['format'][] = [
+  ...(['MRSS', 'ROKU_JSON', 'ROKU_SEARCH', 'AMAZON_CDF', 'GOOGLE', 'XMLTV', 'M3U', 'VIDEO_SITEMAP', 'JSON'] as const),
+  ...(['EMA_XLSX', 'EMA_CSV', 'AVAILS_XML', 'MEC', 'MMC'] as const),
+];
 export const scheduleNames: readonly Channel['schedule'][] = ['MANUAL', 'ANYTIME', 'HOURLY', 'DAILY', 'WEEKLY'];
 export const typeNames = ['FEATURE', 'PROGRAM', 'SHORT', 'SERIES', 'EVENT'] as const;
 

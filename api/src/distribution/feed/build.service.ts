@@ -92,9 +92,9 @@ async function make(ctx: JobContext, channel: ChannelRow, places: Places): Promi
     }
   };
   const hash = createHash('sha256');
-  const hashed = async function* (source: AsyncIterable<string>) {
+  const hashed = async function* (source: AsyncIterable<string | Uint8Array>) {
     for await (const piece of source) {
-      const bytes = Buffer.from(piece);
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
       hash.update(bytes);
       yield bytes;
     }

@@ -71,8 +71,9 @@ export async function previewFeed(ctx: Context, id: string, size: number): Promi
     }
   };
   let text = '';
-  for await (const piece of format.write(first(), about)) text += text.length < MAX_TEXT ? piece : '';
-  return done({ mediaType: format.mediaType, text: text.slice(0, MAX_TEXT), titles });
+  const shownAs = format.previewedAs ?? format;
+  for await (const piece of shownAs.write(first(), about)) text += text.length < MAX_TEXT ? String(piece) : '';
+  return done({ mediaType: shownAs.mediaType, text: text.slice(0, MAX_TEXT), titles });
 }
 
 const MAX_EXPLAINED = 10;

@@ -28,12 +28,14 @@ export interface NeededPicture {
 
 export interface FeedFormat {
   readonly mediaType: string;
-  readonly extension: 'xml' | 'json' | 'm3u';
+  readonly extension: 'xml' | 'json' | 'm3u' | 'csv' | 'xlsx';
   readonly picture?: NeededPicture;
+  /** Shows the same as text, where the file itself is none. */
+  readonly previewedAs?: FeedFormat;
   /** Holds a title against the partner's rules. */
   check(title: FeedTitle): Finding[];
   /** Writes a file piece by piece. The same titles make the same bytes. */
-  write(titles: AsyncIterable<FeedTitle>, about: FeedAbout): AsyncIterable<string>;
+  write(titles: AsyncIterable<FeedTitle>, about: FeedAbout): AsyncIterable<string | Uint8Array>;
 }
 
 export const error = (code: FindingCode, values?: Finding['values']): Finding => ({ code, severity: 'ERROR', ...(values && { values }) });
@@ -70,6 +72,10 @@ export function openFilm(title: FeedTitle): Finding[] {
 }
 
 export const anyFilm = (title: FeedTitle): Finding[] => (noFilm(title) ? [error(title.programType === 'SERIES' ? 'NO_EPISODES' : 'NO_FILM')] : []);
+
+const hasCountry = ({ territories, offers }: FeedTitle) => territories.length > 0 || offers.some((one) => one.territories.length > 0);
+/** Checks that there is a country to name: some formats have no word for everywhere. */
+export const countries = (title: FeedTitle): Finding[] => found(![title, ...title.episodes].some(hasCountry) && error('NO_COUNTRIES'));
 
 /** Writes a list of JSON values, one at a time. */
 export async function* jsonList(values: AsyncIterable<unknown>): AsyncIterable<string> {
