@@ -2,10 +2,12 @@ import { availsEndpoints } from './avails.ts';
 import { channelEndpoints } from './channel.ts';
 import { feedDeliveryEndpoints } from './feed-delivery.ts';
 import { feedEndpoints } from './feed.ts';
+import { programmeEndpoints } from './programme.ts';
 
 export const distributionEndpoints = {
   ...availsEndpoints,
   ...channelEndpoints,
   ...feedEndpoints,
   ...feedDeliveryEndpoints,
+  ...programmeEndpoints,
 } as const;

@@ -510,6 +510,17 @@ export interface FeedFile {
   warned: number;
 }
 
+export interface FeedProgramme {
+  channel_id: string;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: string;
+  name: string;
+  product_id: string | null;
+  starts_at: Timestamp;
+  tenant_id: string;
+}
+
 export interface FieldMapping {
   created_at: Timestamp;
   entity_type: string;
@@ -2519,6 +2530,7 @@ export interface DB {
   favorite: Favorite;
   feed_delivery: FeedDelivery;
   feed_file: FeedFile;
+  feed_programme: FeedProgramme;
   field_mapping: FieldMapping;
   file: File;
   frequent_word: FrequentWord;

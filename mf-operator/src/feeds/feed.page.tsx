@@ -15,6 +15,7 @@ import { FeedOverview } from './feed-overview.tsx';
 import { type Channel, feedReads } from './feed-words.ts';
 import { HistorySection } from './history-section.tsx';
 import { PreviewSection } from './preview-section.tsx';
+import { ProgrammeSection } from './programme-section.tsx';
 import { useFollowedRun } from './use-followed-run.ts';
 import { WhySection } from './why-section.tsx';
 
@@ -45,6 +46,7 @@ export default function FeedPage() {
           {(channel) => (
             <>
               <FeedOverview channel={channel} />
+              {channel.format === 'XMLTV' ? <ProgrammeSection channel={channel} /> : null}
               <WhySection id={channel.id} version={channel.version} />
               <PreviewSection id={channel.id} />
               <HistorySection channel={channel} />

@@ -62,6 +62,8 @@ function count(counts: Counts, { verdict, organizationId }: JudgedTitle): void {
 }
 
 interface Made extends Counts {
+  /** It is a guide with a programme, which counts as no title. */
+  readonly hasProgramme: boolean;
   readonly hash: string;
   readonly bytes: number;
 }
@@ -107,14 +109,14 @@ async function make(ctx: JobContext, channel: ChannelRow, places: Places): Promi
     list.destroy();
   }
   await pipeline(createReadStream(places.file), createGzip(), createWriteStream(places.packed));
-  return { ...counts, hash: hash.digest('hex'), bytes: (await stat(places.file)).size };
+  return { ...counts, hasProgramme: about.programme !== undefined, hash: hash.digest('hex'), bytes: (await stat(places.file)).size };
 }
 
 /** Returns why a file is not handed out before somebody has looked at it. */
-function guardsOf({ titles, reasons }: Made, before: number | undefined, { needsApproval }: ChannelRow): FeedGuard[] {
+function guardsOf({ titles, reasons, hasProgramme }: Made, before: number | undefined, { needsApproval }: ChannelRow): FeedGuard[] {
   const withoutPicture = reasons['PICTURES'] ?? 0;
   return [
-    ...(titles === 0 ? (['EMPTY'] as const) : []),
+    ...(titles === 0 && !hasProgramme ? (['EMPTY'] as const) : []),
     ...(titles > 0 && before !== undefined && titles < before * MIN_SHARE ? (['SHRUNK'] as const) : []),
     ...(withoutPicture > 0 && withoutPicture > titles ? (['PICTURES'] as const) : []),
     ...(needsApproval ? (['ASKED'] as const) : []),

@@ -8,6 +8,17 @@ export interface Finding {
   readonly values?: Readonly<Record<string, string>>;
 }
 
+/** An item of a linear channel: a title that is on for a time. */
+export interface GuideItem {
+  readonly id: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly name: string;
+  readonly description: string;
+  readonly genres: readonly string[];
+  readonly certification: string | null;
+}
+
 /** The facts of a feed that its file repeats. */
 export interface FeedAbout {
   readonly name: string;
@@ -17,6 +28,8 @@ export interface FeedAbout {
   readonly siteName: string;
   readonly language: string;
   readonly territories: readonly string[];
+  /** Reads the programme of its channel, in the order of time; of formats that are guides only. */
+  readonly programme?: () => AsyncIterable<GuideItem>;
 }
 
 /** A picture a format needs; sizes in pixels. */
