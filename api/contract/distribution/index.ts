@@ -1,4 +1,5 @@
 import { availsEndpoints } from './avails.ts';
+import { availsImportEndpoints } from './avails-import.ts';
 import { channelEndpoints } from './channel.ts';
 import { feedDeliveryEndpoints } from './feed-delivery.ts';
 import { feedEndpoints } from './feed.ts';
@@ -6,6 +7,7 @@ import { programmeEndpoints } from './programme.ts';
 
 export const distributionEndpoints = {
   ...availsEndpoints,
+  ...availsImportEndpoints,
   ...channelEndpoints,
   ...feedEndpoints,
   ...feedDeliveryEndpoints,
