@@ -1,5 +1,5 @@
 import { availsEndpoints } from './avails.ts';
-import { availsImportEndpoints } from './avails-import.ts';
+import { availsImportEndpoints } from './avails-import-calls.ts';
 import { channelEndpoints } from './channel.ts';
 import { feedDeliveryEndpoints } from './feed-delivery.ts';
 import { feedEndpoints } from './feed.ts';
