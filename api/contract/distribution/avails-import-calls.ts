@@ -7,7 +7,7 @@ import { AvailsImportItem, ImportChange, importItemExample as item, ImportRow, M
 const closed = { additionalProperties: false };
 const Sheet = Type.String({ maxLength: 120 });
 const Row = Type.Integer({ minimum: 1, maximum: 10_000_000 });
-/** Letter of a column in a sheet; path, or term, of an element in XML. */
+/** Letter of a column in a sheet; the term in XML. */
 const Column = Type.String({ minLength: 1, maxLength: 120 });
 const Cell = Type.String({ maxLength: 2000 });
 /** Name of a column in EMA 1.9, such as Territory. */
@@ -23,7 +23,7 @@ const running = {
     ...{ state: 'RUNNING' as const, task: 'APPLYING' as const, jobId: '0190a6f0-7c00-7000-8000-0000000000f9', progress: { done: 0, total: 40 } },
   },
 };
-const busy = 'A CONFLICT with the code busy while its job is under way; STALE where somebody was first.';
+const busy = 'A CONFLICT with the code transition while its job is under way; STALE where somebody was first.';
 
 export const availsImportEndpoints = {
   'GET /product/avails/import/item/:id': {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Version } from '../bounded.ts';
-import { Id, nullable, page } from '../values.ts';
+import { OfferKind } from '../commerce/offer.ts';
+import { Id, Money, nullable } from '../values.ts';
 import { AvailsImport, Finding, importExample } from './avails.ts';
 
 /** Cells mended in one call, columns mapped in one call, and corrections of one import. */
@@ -126,9 +126,9 @@ export const PlannedAlid = Type.Object({
   avails: Type.Array(PlannedAvail),
   /** Rows of it that have errors; while there are some, nothing of it is removed. */
   rowsLeftOut: Type.Integer(),
-  /** Prices and plans of the title that such rights allow. */
-  offers: Type.Array(Named),
-  /** Feeds that have the title now. */
+  /** Offers of the title that such rights allow. */
+  offers: Type.Array(Type.Object({ ...Named.properties, kind: OfferKind, price: nullable(Money) })),
+  /** Feeds whose rules choose the title. */
   feeds: Type.Array(Named),
   /** TAKEN: another row of the file has the same place. AMBIGUOUS: several titles of ours have its name. */
   conflicts: Type.Array(Type.Object({ code: Type.Enum(['OVERLAP', 'EXCLUSIVE', 'LIVE_REMOVED', 'TAKEN', 'AMBIGUOUS']), message: Type.String() })),
