@@ -24,10 +24,10 @@ export type ImportColumn = Static<typeof ImportColumn>;
 export const ImportChange = Type.Enum(['ADD', 'CHANGE', 'REMOVE', 'UNCHANGED']);
 export type ImportChange = Static<typeof ImportChange>;
 
-/** CLASH: another list or person changed the same meanwhile. CHANGED_SINCE: something later touched it. FAULTY: none of its rows can be read. TAKEN: it is another’s. */
+/** CLASH: another list or person changed the same meanwhile. CHANGED_SINCE: something later touched it. */
 const Refusal = Type.Object({
   alid: Type.String(),
-  code: Type.Enum(['CLASH', 'CHANGED_SINCE', 'FAULTY', 'TAKEN']),
+  code: Type.Enum(['CLASH', 'CHANGED_SINCE']),
   message: Type.String(),
 });
 export type ImportRefusal = Static<typeof Refusal>;
