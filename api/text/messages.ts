@@ -106,6 +106,10 @@ export interface Messages {
     readonly titleSubmitted: { readonly name: string | number; readonly organization: string | number };
     readonly feedWaits: { readonly name: string | number };
     readonly feedWaitsText: { readonly titles: number };
+    readonly availsApplied: { readonly name: string | number };
+    readonly availsAppliedText: { readonly count: number; readonly refused: number };
+    readonly availsUndone: { readonly name: string | number };
+    readonly availsUndoneText: { readonly count: number; readonly refused: number };
     readonly feedFailed: { readonly name: string | number };
     readonly feedFailedText: null;
     readonly feedUndelivered: { readonly name: string | number };

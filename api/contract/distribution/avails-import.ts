@@ -14,7 +14,7 @@ export const MAX_NAMED = 100;
 const ImportColumn = Type.Object({
   sheet: Type.String(),
   column: Type.String(),
-  /** As the file writes it. */
+  /** Words of the file. */
   heading: Type.String(),
   /** Null where it is left out. */
   term: nullable(Type.String()),
@@ -58,7 +58,7 @@ const Undone = Type.Object({
 
 export const AvailsImportItem = Type.Object({
   ...AvailsImport.properties,
-  /** What its job does; null while none is under way. */
+  /** Work of its job; null while none is under way. */
   task: nullable(Type.Enum(['READING', 'APPLYING', 'UNDOING'])),
   /** ALIDs that are done, while it is applied or undone. */
   progress: nullable(Type.Object({ done: Type.Integer(), total: Type.Integer() })),
@@ -72,9 +72,9 @@ export const AvailsImportItem = Type.Object({
   /** Rules that were broken, with how often. */
   rules: Type.Array(Type.Object({ code: Type.String(), severity: Finding.properties.severity, count: Type.Integer() })),
   correctionCount: Type.Integer(),
-  /** What applying it came to; null before. */
+  /** Outcome of applying it; null before. */
   result: nullable(Result),
-  /** What undoing it came to; null before. */
+  /** Outcome of undoing it; null before. */
   undo: nullable(Undone),
 });
 export type AvailsImportItem = Static<typeof AvailsImportItem>;
@@ -92,7 +92,7 @@ export const ImportRow = Type.Object({
   sheet: Type.String(),
   row: Type.Integer(),
   cells: Type.Array(ImportCell),
-  /** Of the whole row, or of a cell that is not there. */
+  /** Findings of the whole row, or of a cell that is not there. */
   findings: Type.Array(CellFinding),
 });
 export type ImportRow = Static<typeof ImportRow>;
@@ -114,7 +114,7 @@ const PlannedAvail = Type.Object({
 });
 export type PlannedAvail = Static<typeof PlannedAvail>;
 
-/** What applying would do with an ALID. */
+/** Changes to an ALID that applying would make. */
 export const PlannedAlid = Type.Object({
   alid: Type.String(),
   title: Type.String(),

@@ -39,6 +39,7 @@ const sound: Readonly<Record<string, unknown>> = {
   ...{ turnMinutes: 15, expectedOn: '2027-03-05', limit: 1, limitPerPerson: 1, earlyRewardId: null, earlyPlanId: null },
   ...{ number: 0, keptPpm: 200_000, amount: { amount: 1, currency: 'USD' } },
   ...{ token: 'of-nothing', protocol: 'RTMP', day: '2027-03-05', time: '10:00', seconds: 3600, channelId: id },
+  ...{ sheet: '', column: 'A', term: null },
   token: 'of-nothing',
   filter: {},
   terms: {

@@ -103,6 +103,19 @@ export interface AvailRevision {
   terms: JsonText;
 }
 
+export interface AvailsCorrection {
+  from_value: string;
+  import_id: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  number: number;
+  sheet: string;
+  sheet_column: string;
+  sheet_row: number | null;
+  tenant_id: string;
+  value: string;
+}
+
 export interface AvailsImport {
   bytes: Generated<number>;
   created_at: Timestamp;
@@ -114,20 +127,55 @@ export interface AvailsImport {
   format: string;
   id: string;
   identity_id: string | null;
+  info_count: Generated<number>;
   job_id: string | null;
   last_modified: Timestamp;
+  mapping: Generated<JsonText>;
   media_type: Generated<string>;
   message: Generated<string>;
   organization_id: string;
   provider: Generated<string>;
+  result: JsonText | null;
   row_count: number | null;
+  rules: Generated<JsonText>;
+  run: Generated<number>;
+  run_by: string | null;
+  run_total: Generated<number>;
+  sheet_columns: Generated<JsonText>;
+  sheets: Generated<JsonText>;
+  sound_rows: number | null;
   source_url: string | null;
+  stage: Generated<string>;
   state: Generated<string>;
   stored_at: string | null;
+  task: string | null;
   template: string | null;
   tenant_id: string;
+  undo: JsonText | null;
   version: Generated<number>;
   warning_count: Generated<number>;
+}
+
+export interface AvailsImportAlid {
+  alid: string;
+  avails: Generated<JsonText>;
+  change: string;
+  code: Generated<string>;
+  import_id: string;
+  is_undone: Generated<boolean>;
+  message: Generated<string>;
+  run: number;
+  tenant_id: string;
+  titles: Generated<JsonText>;
+  titles_taken_back: Generated<number>;
+}
+
+export interface AvailsMapping {
+  last_modified: Timestamp;
+  names: JsonText;
+  organization_id: string;
+  provider: string;
+  tenant_id: string;
 }
 
 export interface CaptchaSolution {
@@ -2502,7 +2550,10 @@ export interface DB {
   attempt: Attempt;
   avail: Avail;
   avail_revision: AvailRevision;
+  avails_correction: AvailsCorrection;
   avails_import: AvailsImport;
+  avails_import_alid: AvailsImportAlid;
+  avails_mapping: AvailsMapping;
   captcha_solution: CaptchaSolution;
   cart: Cart;
   cart_line: CartLine;

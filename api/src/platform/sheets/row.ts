@@ -20,7 +20,8 @@ const ofDate = (date: Date) => {
 };
 
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
+  // No text the database keeps has one.
+  if (typeof value === 'string') return value.replaceAll('\0', '');
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : ofDate(value);
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
