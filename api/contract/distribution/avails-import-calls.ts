@@ -33,7 +33,7 @@ export const availsImportEndpoints = {
     ...answer,
   },
   'GET /product/avails/import/rows/:id': {
-    summary: 'Rows of an import as its sheets have them, corrected, with the findings of each cell; those with findings only, of one rule or one column.',
+    summary: 'Rows of an import as its sheets have them, corrected, with the findings of each cell; those with findings only, of one rule or one column, or those whose cell in a column holds a value.',
     access: 'avail:read',
     params: ById,
     query: Type.Object(
@@ -44,6 +44,8 @@ export const availsImportEndpoints = {
         rule: Type.Optional(Type.String({ minLength: 3, maxLength: 3, pattern: '^[A-Z][0-9]{2}$' })),
         sheet: Type.Optional(Sheet),
         column: Type.Optional(Column),
+        /** Of the cell in that column, whatever was found in it. */
+        value: Type.Optional(Cell),
       },
       closed,
     ),

@@ -49,6 +49,7 @@ test('a list with three faults, two of them mended, comes to what its plan says'
   expect([sent.stage, sent.errorCount, sent.rowCount, sent.soundRows]).toEqual(['READ', 3, 3, 0]);
   const faulty = await rowsOf(sent.id, { only: 'ERROR', rule: 'T01' });
   expect([faulty.totalElements, faulty.content.map(({ row }) => row)]).toEqual([2, [2, 3]]);
+  expect((await rowsOf(sent.id, { column: letterOf('Territory'), value: 'gb' })).totalElements).toBe(2);
   const cell = faulty.content[0]?.cells.find(({ term }) => term === 'Territory');
   expect(cell).toMatchObject({ column: letterOf('Territory'), value: 'gb', isCorrected: false, findings: [{ code: 'T01', suggestion: 'GB' }] });
 

@@ -51,14 +51,14 @@ export async function readRowsOf(
   id: string,
   { query, gone }: { readonly query: Query<'GET /product/avails/import/rows/:id'>; readonly gone: AbortSignal },
 ): Promise<Result<Reply<'GET /product/avails/import/rows/:id'>>> {
-  const { page = 0, size = 10, only, rule, sheet, column } = query;
+  const { page = 0, size = 10, only, rule, sheet, column, value } = query;
   if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep');
   const kept = await findKept(ctx, id);
   if (!kept.ok) return kept;
   const { record, list } = kept.value;
-  const isWhole = [only, rule, column].every((one) => one === undefined);
+  const isWhole = [only, rule, column, value].every((one) => one === undefined);
   const total = isWhole ? rowsIn(record, sheet) : null;
-  const read = await readKept(ctx, parts, { list, job: rowsOfPage, gone, more: { from: page * size, size, total, only, rule, sheet, column } });
+  const read = await readKept(ctx, parts, { list, job: rowsOfPage, gone, more: { from: page * size, size, total, only, rule, sheet, column, value } });
   if (!read.ok) return read;
   const { content, total: totalElements } = read.value;
   return done({ content: [...content], page, size, totalElements, lastPage: (page + 1) * size >= totalElements, nextCursor: null });

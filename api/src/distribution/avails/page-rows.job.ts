@@ -3,7 +3,7 @@ import { answered, type Read } from '../../platform/sheets/bounds.ts';
 import { checkedRows } from './checked-rows.ts';
 import type { ReadRow } from './formats/read-row.ts';
 import type { AvailsFile } from './list-options.ts';
-import { columnOf, rowView } from './row-view.ts';
+import { columnOf, rowView, textIn } from './row-view.ts';
 
 export interface Wanted extends AvailsFile {
   readonly from: number;
@@ -14,15 +14,18 @@ export interface Wanted extends AvailsFile {
   readonly rule: string | undefined;
   readonly sheet: string | undefined;
   readonly column: string | undefined;
+  /** Of the cell in that column. */
+  readonly value: string | undefined;
 }
 export interface Page {
   readonly content: readonly ImportRow[];
   readonly total: number;
 }
 
-function isWanted(read: ReadRow, { only, rule, sheet, column }: Wanted): boolean {
+function isWanted(read: ReadRow, { only, rule, sheet, column, value }: Wanted): boolean {
   if (sheet !== undefined && read.sheet !== sheet) return false;
-  if (only === undefined && rule === undefined && column === undefined) return true;
+  if (value !== undefined && column !== undefined && textIn(read, column) !== value) return false;
+  if (only === undefined && rule === undefined && (column === undefined || value !== undefined)) return true;
   return read.faults.some(
     (fault) =>
       (only === undefined || (only === 'FAULTY' ? fault.severity !== 'INFO' : fault.severity === only)) &&

@@ -16,6 +16,9 @@ function cellsOf({ heading, texts = [], values }: ReadRow): Omit<Cell, 'isCorrec
 /** The column a finding is of: its letter, or in XML its term. */
 export const columnOf = ({ heading }: Pick<ReadRow, 'heading'>, { column, field }: CellFault): string | null => (heading ? column : field);
 
+/** Text of a row's cell in a column; empty where it has none. */
+export const textIn = (read: ReadRow, column: string): string => cellsOf(read).find((cell) => cell.column === column)?.value ?? '';
+
 /** A row as the contract shows it. */
 export function rowView(read: ReadRow): ImportRow {
   const { sheet, row, faults, corrected = [] } = read;
