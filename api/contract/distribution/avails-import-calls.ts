@@ -33,7 +33,8 @@ export const availsImportEndpoints = {
     ...answer,
   },
   'GET /product/avails/import/rows/:id': {
-    summary: 'Rows of an import as its sheets have them, corrected, with the findings of each cell; those with findings only, of one rule or one column, or those whose cell in a column holds a value.',
+    summary:
+      'Rows of an import as its sheets have them, corrected, with the findings of each cell; those with findings only, of one rule or one column, or those whose cell in a column holds a value.',
     access: 'avail:read',
     params: ById,
     query: Type.Object(
