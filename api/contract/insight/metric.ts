@@ -20,12 +20,23 @@ export const TimedMetric = Type.Enum([
   'signUps',
   'feedFetches',
   'playbackErrors',
+  'salesNet',
+  'salesPaid',
+  'salesTaxes',
+  'salesRefunds',
+  'unitsSold',
+  'subscribersNew',
+  'subscribersKept',
+  'subscribersLost',
+  'subscribers',
 ]);
 export type TimedMetric = Static<typeof TimedMetric>;
 
 /**
  * What can be measured. Of events: views (starts), viewers, detailViews, completions, secondsPlayed, startSeconds, stalls, playErrors, cartAdds, shares; of the caller's
- * organization's products. Of stored points: feedFetches, playbackErrors. Of the whole tenant, for its own organizations only: visits, searches, emptySearches, checkouts, orders, signUps, people. As they are now: titles, titlesShown, merchandise,
+ * organization's products. Of stored points: feedFetches, playbackErrors. Of the whole tenant, for its own organizations only: visits, searches, emptySearches, checkouts, orders, signUps, people,
+ * subscribersNew, subscribersKept, subscribersLost, subscribers. Of paid orders, for who may read statements, in minor units of the currency asked for: salesPaid (taxes included), salesTaxes,
+ * salesRefunds (taxes left out), salesNet (paid without taxes and refunds), unitsSold. As they are now: titles, titlesShown, merchandise,
  * unitsAvailable, carts, cartUnits, ratings, ratingScore.
  */
 export const Metric = Type.Enum([
