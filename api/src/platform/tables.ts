@@ -1907,6 +1907,20 @@ export interface SavedLine {
   tenant_id: string;
 }
 
+export interface SavedReport {
+  created_at: Timestamp;
+  definition: JsonText;
+  id: string;
+  identity_id: string;
+  is_of_money: boolean;
+  is_shared: Generated<boolean>;
+  last_modified: Timestamp;
+  name: string;
+  organization_id: string;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface SecurityReport {
   count: number;
   day: Timestamp;
@@ -2681,6 +2695,7 @@ export interface DB {
   reward_occasion: RewardOccasion;
   reward_trigger: RewardTrigger;
   saved_line: SavedLine;
+  saved_report: SavedReport;
   security_report: SecurityReport;
   service: Service;
   service_run: ServiceRun;
