@@ -32,6 +32,20 @@ const open = ({ tenant, as }: Given, at = '/library/channelfeeds') => {
 afterEach(cleanup);
 
 describe('Feeds', () => {
+  it('narrows the list to those that failed, by its address', async () => {
+    const given = await givenFeed();
+    const { tenant, as, user } = given;
+    await marquee.database.write(tenant.id, (run) =>
+      run({ sql: `update channel set state = 'FAILED' where tenant_id = $1 returning 1`, parameters: [tenant.id] }),
+    );
+    await marquee.call(tenant, 'POST /channel/item', { as, body: { name: 'Fine', format: 'MRSS', schedule: 'MANUAL' } });
+    open(given, '/library/channelfeeds?state=FAILED');
+    await screen.findByText('Roku Direct Publisher');
+    expect(screen.queryByText('Fine')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Failed', pressed: true }));
+    await screen.findByText('Fine');
+  });
+
   it('counts the rules of a new feed as one types, and makes it', async () => {
     const given = await givenFeed();
     const { tenant, as, user } = given;

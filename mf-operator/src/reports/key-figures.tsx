@@ -1,9 +1,9 @@
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import { formatPercent } from '@marquee/mf-shared/format';
 import { Bone, ErrorNote } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
+import { useChangeText } from './change-text.ts';
 import { figureText } from './figure-text.ts';
 import type { ReportView } from './use-report-view.ts';
 
@@ -38,6 +38,7 @@ const Figure = styled.div`
 /** Each metric of the report as one number, with how it was the time before. */
 export function KeyFigures({ view: { metrics, span, compare, currency, isReady } }: { readonly view: ReportView }) {
   const text = useText('reports');
+  const change = useChangeText();
   const { locale } = useShared('theme');
   const counts = useApi(
     'POST /analytics/counts',
@@ -53,11 +54,6 @@ export function KeyFigures({ view: { metrics, span, compare, currency, isReady }
         }}
       />
     );
-  const change = (value: number, previous: number) => {
-    if (previous === 0) return text(value === 0 ? 'same' : 'fresh');
-    const share = (value - previous) / Math.abs(previous);
-    return text(share === 0 ? 'same' : share > 0 ? 'more' : 'less', { share: formatPercent(Math.abs(share), locale) });
-  };
   return (
     <List>
       {metrics.map((metric) => {
