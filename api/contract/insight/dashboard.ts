@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Metric, TimedMetric } from './metric.ts';
+import { CountedMetric, CurrentMetric } from './metric.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { patterns } from '../patterns.ts';
 import { Done, Id, Instant, Money, nullable } from '../values.ts';
@@ -35,8 +35,17 @@ export type ReadyList = Static<typeof ReadyList>;
 /** Everything a dashboard can show: a closed list. A tile asks with the rights its reader has by then. */
 export const Tile = Type.Union([
   /** One number. `sales` is money, by currency: `GET /dashboard/sales`. */
-  Type.Object({ ...place, kind: Type.Literal('METRIC'), metric: Type.Enum([...Metric.enum, 'sales']), days, compare: Type.Optional(Type.Boolean()) }, closed),
-  Type.Object({ ...place, kind: Type.Literal('CHART'), metric: TimedMetric, days, compare: Type.Optional(Type.Boolean()) }, closed),
+  Type.Object(
+    {
+      ...place,
+      kind: Type.Literal('METRIC'),
+      metric: Type.Enum([...CountedMetric.enum, ...CurrentMetric.enum, 'sales']),
+      days,
+      compare: Type.Optional(Type.Boolean()),
+    },
+    closed,
+  ),
+  Type.Object({ ...place, kind: Type.Literal('CHART'), metric: CountedMetric, days, compare: Type.Optional(Type.Boolean()) }, closed),
   Type.Object({ ...place, kind: Type.Literal('LIST'), list: ReadyList, days, size: Type.Integer({ minimum: 1, maximum: 20 }) }, closed),
   /** `GET /dashboard/todo`. */
   Type.Object({ ...place, kind: Type.Literal('TODO') }, closed),

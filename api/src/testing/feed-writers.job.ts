@@ -29,7 +29,7 @@ export async function run({ format, titles }: { readonly format: 'EMA_XLSX' | 'E
     const values: Values[] = [];
     for await (const row of rows) values.push(row.values);
     const hashOf = (one: Buffer) => createHash('sha256').update(one).digest('hex');
-    return { values, report: await readAvails({ path, mediaType: type }), isSame: hashOf(bytes) === hashOf(again) };
+    return { values, report: await readAvails({ path, mediaType: type, mapping: {}, corrections: [] }), isSame: hashOf(bytes) === hashOf(again) };
   } finally {
     await rm(folder, { recursive: true });
   }

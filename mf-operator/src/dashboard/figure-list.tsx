@@ -5,7 +5,7 @@ import { AppLink, Bone, Bones, ErrorNote } from '@marquee/mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { figureText } from '../reports/figure-text.ts';
-import type { Dimension, Metric } from '../reports/ready-reports.ts';
+import type { Dimension, Metric } from '../reports/metric-groups.ts';
 import { useRowName } from '../reports/use-row-name.ts';
 import { useText } from '../text.ts';
 import type { ReadyList, TileOf } from './tile.ts';

@@ -48,8 +48,8 @@ export const groups: readonly Group[] = [
   },
 ];
 
-export const groupOf = (metric: Metric): Group | undefined => groups.find(({ metrics }) => metrics.includes(metric));
-export const isMoney = (metric: Metric): boolean => groupOf(metric)?.isOfMoney === true && metric !== 'unitsSold';
+export const groupOf = (metric: string): Group | undefined => groups.find(({ metrics }) => metrics.some((one) => one === metric));
+export const isMoney = (metric: string): boolean => groupOf(metric)?.isOfMoney === true && metric !== 'unitsSold';
 export const needsCurrency = (metrics: readonly Metric[]): boolean => metrics.some((metric) => groupOf(metric)?.isOfMoney === true);
 
 export function groupsFor({ isHouse, readsMoney }: Reader): readonly Group[] {
