@@ -45,7 +45,7 @@ export const availsImportEndpoints = {
         rule: Type.Optional(Type.String({ minLength: 3, maxLength: 3, pattern: '^[A-Z][0-9]{2}$' })),
         sheet: Type.Optional(Sheet),
         column: Type.Optional(Column),
-        /** Of the cell in that column, whatever was found in it. */
+        /** Text of the cell in that column, whatever was found in it. */
         value: Type.Optional(Cell),
       },
       closed,

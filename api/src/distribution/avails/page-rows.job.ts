@@ -14,7 +14,7 @@ export interface Wanted extends AvailsFile {
   readonly rule: string | undefined;
   readonly sheet: string | undefined;
   readonly column: string | undefined;
-  /** Of the cell in that column. */
+  /** Text of the cell in that column. */
   readonly value: string | undefined;
 }
 export interface Page {

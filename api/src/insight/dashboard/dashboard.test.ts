@@ -30,7 +30,7 @@ test('a dashboard starts as the role’s, is one’s own once saved, and the rol
   expect((await read('main')).body).toEqual(start.body);
 });
 
-test('of two that are saved at once one is kept, and the other is told', async () => {
+test('a dashboard that is saved twice at once is kept once, and the other save is refused', async () => {
   const tenant = await marquee.givenTenant();
   const as = await marquee.givenPerson(tenant, { role: 'ANALYST' });
   const save = (body: object) => marquee.call(tenant, 'POST /dashboard/item', { as, rawBody: JSON.stringify(body) });
@@ -73,7 +73,7 @@ test('each role starts with what it needs, and with nothing it may not read', as
   expect(await start('OWNER', merchant)).toBe('todo sales cartAdds detailViews unitsAvailable detailViews-chart topGoods');
 });
 
-test('what was earned is sales less what went back; a supplier reads what it is owed of its own', async () => {
+test('earnings are sales without refunds; a supplier reads those of its own titles', async () => {
   const tenant = await marquee.givenTenant();
   const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
   const organizationId = await marquee.givenOrganization(tenant, { type: 'MERCHANT' });

@@ -2,7 +2,7 @@ import type { Right } from '../../../contract/index.ts';
 import type { ReadyList, Tile } from '../../../contract/insight/dashboard.ts';
 import { gauges, isGauge, timedMetrics } from '../analytics/metrics.ts';
 
-/** Whose dashboard it is: what somebody may do, and for whom. */
+/** The person of a dashboard: rights, and the organization they are for. */
 interface Reader {
   readonly rights: ReadonlySet<Right>;
   /** The type of the organization; ORGANIZATION is the tenant's own. */

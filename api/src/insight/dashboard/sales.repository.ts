@@ -13,7 +13,7 @@ interface Sum {
   readonly before: number;
 }
 
-/** What stands to the credit of these postings `p` of the shop's books, by currency: in a time, and in the one before. */
+/** Sums the credit of these postings `p` of the shop's books, by currency: in a time, and in the one before. */
 const sumsOf = ({ before, from, to }: Span, tenantId: string, which: RawBuilder<unknown>) => sql<Sum>`
   select p.currency, coalesce(-sum(p.amount) filter (where e.occurred_at >= ${from}), 0)::bigint as now,
     coalesce(-sum(p.amount) filter (where e.occurred_at < ${from}), 0)::bigint as before

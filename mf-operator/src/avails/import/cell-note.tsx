@@ -8,7 +8,7 @@ import type { Place } from './grid-keys.ts';
 import type { AvailsImportItem, ImportRow } from './import-types.ts';
 import { apart, Message, SeveritySign } from './import-words.tsx';
 import { mendedBy, type CellFinding } from './mended-by.ts';
-import type { GridColumn } from './sheet-grid.tsx';
+import type { GridColumn } from './import-types.ts';
 import { isChanged, type Mending } from './use-mending.ts';
 import { useRuleName } from './use-rule-name.ts';
 

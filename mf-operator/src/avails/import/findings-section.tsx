@@ -12,10 +12,10 @@ import { useText } from '../../text.ts';
 import { CellNote } from './cell-note.tsx';
 import { rowsQuery, SIZE, useRowsView, which } from './findings-address.ts';
 import type { Place } from './grid-keys.ts';
-import type { AvailsImportItem, ImportRow } from './import-types.ts';
+import type { AvailsImportItem, GridColumn, ImportRow } from './import-types.ts';
 import { RuleList } from './rule-list.tsx';
 import { SheetChoice, useSheet } from './sheet-choice.tsx';
-import { SheetGrid, type GridColumn } from './sheet-grid.tsx';
+import { SheetGrid } from './sheet-grid.tsx';
 import { useMending, type Mending } from './use-mending.ts';
 
 /** Faults of a list by rule and in its cells, which are mended there. */

@@ -4,10 +4,9 @@ import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../../text.ts';
 import { CellInput, Line } from './grid-css.ts';
 import type { Place } from './grid-keys.ts';
-import type { ImportRow } from './import-types.ts';
+import type { GridColumn, ImportRow } from './import-types.ts';
 import { SeveritySign, type Severity } from './import-words.tsx';
 import type { CellFinding } from './mended-by.ts';
-import type { GridColumn } from './sheet-grid.tsx';
 import type { Mending } from './use-mending.ts';
 
 const severities: readonly Severity[] = ['ERROR', 'WARNING', 'INFO'];

@@ -8,3 +8,9 @@ export type ImportRefusal = NonNullable<AvailsImportItem['result']>['refusals'][
 export type Plan = Reply<'GET /product/avails/import/plan/:id'>;
 export type PlannedAlid = Plan['content'][number];
 export type PlannedAvail = PlannedAlid['avails'][number];
+
+export interface GridColumn {
+  /** A letter; the path of an element where a list has no sheets. */
+  readonly column: string;
+  readonly heading: string;
+}

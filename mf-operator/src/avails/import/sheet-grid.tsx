@@ -5,14 +5,8 @@ import { useText } from '../../text.ts';
 import { Scroller, Sheet } from './grid-css.ts';
 import { movedBy, type Place } from './grid-keys.ts';
 import { GridRow, type GridActs } from './grid-row.tsx';
-import type { ImportRow } from './import-types.ts';
+import type { GridColumn, ImportRow } from './import-types.ts';
 import type { Mending } from './use-mending.ts';
-
-export interface GridColumn {
-  /** A letter; the path of an element where a list has no sheets. */
-  readonly column: string;
-  readonly heading: string;
-}
 
 interface SheetGridProps {
   readonly label: string;
