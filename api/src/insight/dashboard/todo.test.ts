@@ -66,7 +66,7 @@ async function givenTitles(): Promise<{ readonly draft: string; readonly film: s
   };
   const rights = [{ alid: 'a', productId: null, end: inDays(9) }, { alid: 'b', productId: draft, end: inDays(9) }, { alid: 'c', productId: draft, end: inDays(99) }]; // oxfmt-ignore
   for (const [at, one] of rights.entries()) {
-    const body = { terms: { ...terms, ...one }, ...(at > 0 && { organizationId: licensorId }) };
+    const body = { terms: { ...terms, ...one }, ...(at > 0 && { licensorId }) };
     const { status, text } = await marquee.call(tenant, 'POST /avail/create', { as: owner, rawBody: JSON.stringify(body) });
     if (status !== 200) throw new Error(text);
   }
