@@ -11,6 +11,7 @@ import { insightRoutes } from './insight/insight.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { administratorRoutes } from './site/administrator/administrator.routes.ts';
 import type { EventLimits } from './insight/analytics/event-budget.ts';
+import { mailedReportJobs } from './insight/report/mailing.service.ts';
 import { rollupJobs } from './insight/rollup/rollup.service.ts';
 import { searchJobs } from './catalogue/product/search-ranking.ts';
 import { tidyingJobs } from './people/auth/tidying.ts';
@@ -147,6 +148,7 @@ function serveJobs(platform: Platform, { smtp, dataDirectory, s3 }: AppOptions):
   reminderJobs(parts);
   viewCountJobs(parts);
   rollupJobs(parts);
+  mailedReportJobs(parts);
   expiryJobs(parts);
   forgettingJobs(parts);
   accessJobs(parts);

@@ -595,5 +595,13 @@ export interface Messages {
     readonly filterCountry: { readonly name: string | number };
     readonly filterDevice: { readonly name: string | number };
     readonly filterPlan: { readonly name: string | number };
+    readonly line: { readonly name: string | number; readonly value: string | number };
+    readonly lineBefore: { readonly name: string | number; readonly value: string | number; readonly before: string | number };
+  };
+  readonly reportLetter: {
+    readonly subject: { readonly name: string | number };
+    readonly open: null;
+    readonly all: null;
+    readonly end: null;
   };
 }

@@ -3387,5 +3387,26 @@ export interface Messages {
     readonly xlsx: null;
     readonly pdf: null;
     readonly ownReport: null;
+    readonly mailReport: null;
+    readonly mailed: null;
+    readonly isMailed: null;
+    readonly isMailedNote: null;
+    readonly mailEvery: null;
+    readonly DAILY: null;
+    readonly WEEKLY: null;
+    readonly MONTHLY: null;
+    readonly weekday: null;
+    readonly dayOfMonth: null;
+    readonly mailHour: null;
+    readonly mailHourNote: null;
+    readonly recipients: null;
+    readonly noReader: null;
+    readonly tooManyReaders: null;
+    readonly noReaders: null;
+    readonly stopTitle: null;
+    readonly stopText: null;
+    readonly stop: null;
+    readonly stopped: null;
+    readonly notMailed: null;
   };
 }

@@ -14,4 +14,4 @@ export const insightEndpoints = {
   ...retentionEndpoints,
 } as const;
 export type { DocumentQuery, ReportDocument } from './document.ts';
-export type { ReportDefinition, SavedReport } from './report.ts';
+export type { MailSchedule, ReportDefinition, SavedReport } from './report.ts';

@@ -1821,6 +1821,12 @@ export interface RemoteRelease {
   version: string;
 }
 
+export interface ReportRecipient {
+  identity_id: string;
+  report_id: string;
+  tenant_id: string;
+}
+
 export interface Reward {
   amount_amount: number | null;
   amount_currency: string | null;
@@ -1915,8 +1921,11 @@ export interface SavedReport {
   is_of_money: boolean;
   is_shared: Generated<boolean>;
   last_modified: Timestamp;
+  last_sent_at: Timestamp | null;
   name: string;
+  next_at: Timestamp | null;
   organization_id: string;
+  schedule: JsonText | null;
   tenant_id: string;
   version: Generated<number>;
 }
@@ -2690,6 +2699,7 @@ export interface DB {
   remote_channel: RemoteChannel;
   remote_preview: RemotePreview;
   remote_release: RemoteRelease;
+  report_recipient: ReportRecipient;
   reward: Reward;
   reward_given: RewardGiven;
   reward_occasion: RewardOccasion;

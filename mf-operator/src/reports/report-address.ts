@@ -32,6 +32,8 @@ export interface ReportChoice {
   readonly currency: string;
   /** The title of the report on how far its viewers came, empty until one is chosen; undefined in any other report. */
   readonly retained: string | undefined;
+  /** A report whose letters are to end; mostly empty. */
+  readonly stopped: string;
   readonly sort: Sort;
   readonly page: number;
 }
@@ -100,6 +102,7 @@ export function readChoice(address: URLSearchParams, reader: Reader): ReportChoi
     compare: oneOf(comparisons, address.get('compare'), 'PREVIOUS_PERIOD'),
     currency: needsCurrency(metrics) ? matching(/^[A-Z]{3}$/, address.get('currency')) : '',
     retained: address.get('report') === RETENTION ? matching(ID, address.get('title')) : undefined,
+    stopped: matching(ID, address.get('stop')),
     sort: readSort(address.get('sort'), metrics, by),
     page: pageOf(address.get('page')),
   };

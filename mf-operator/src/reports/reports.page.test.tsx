@@ -200,3 +200,32 @@ it('how far viewers of a title came is a curve and a table', async () => {
     ]);
   });
 });
+
+it('a saved report is mailed to members who may read it, until they stop it', async () => {
+  const tenant = await marquee.givenTenant();
+  const as = await marquee.givenPerson(tenant, { role: 'ANALYST', firstName: 'Ana' });
+  await marquee.givenPerson(tenant, { role: 'SUPPORT', firstName: 'Sami' });
+  const user = userEvent.setup();
+  const definition = { metrics: ['views' as const], dimension: 'product' as const, granularity: 'day' as const, compare: 'NONE' as const, only: {}, days: 7 };
+  const { id } = (await marquee.call(tenant, 'POST /report/item', { as, body: { name: 'Weekly', definition } })).body;
+  renderPage(page, { tenant, as, at: '/reports' });
+  await user.click(await screen.findByRole('button', { name: 'Actions of Weekly' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Send by mail' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Send this report by mail' }));
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'How often' }), 'Every day');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: /^Hour/ }), '07:00');
+  await user.click(await within(dialog).findByRole('checkbox', { name: /^Ana/ }));
+  expect(within(dialog).queryByRole('checkbox', { name: /^Sami/ })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await within(screen.getByRole('table', { name: 'Saved reports' })).findByText('Every day');
+  const kept = (await marquee.call(tenant, 'GET /report/item/:id', { as, params: { id } })).body;
+  expect([kept.schedule, kept.recipientIds]).toEqual([{ every: 'DAILY', hour: 7, weekday: 1, day: 1 }, [as.identity.id]]);
+  cleanup();
+  renderPage(page, { tenant, as, at: `/reports?stop=${id}` });
+  await user.click(await screen.findByRole('button', { name: 'Stop the letters' }));
+  await waitFor(async () => {
+    expect((await marquee.call(tenant, 'GET /report/item/:id', { as, params: { id } })).body.recipientIds).toEqual([]);
+  });
+  expect(address().get('stop')).toBeNull();
+});

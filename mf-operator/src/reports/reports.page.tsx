@@ -13,6 +13,7 @@ import { Retention } from './retention.tsx';
 import { Trend } from './trend.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { SavedReports } from './saved-reports.tsx';
+import { StopDialog } from './stop-dialog.tsx';
 import { type ReportView, useReportView } from './use-report-view.ts';
 
 export default function ReportsPage() {
@@ -65,6 +66,14 @@ function Report() {
         ))}
       </Cluster>
       <SavedReports view={view} />
+      {view.stopped === '' ? null : (
+        <StopDialog
+          id={view.stopped}
+          onClose={() => {
+            change({ stop: '' });
+          }}
+        />
+      )}
       {isRetention ? (
         <Retention title={retained} view={view} change={change} />
       ) : (

@@ -9,6 +9,7 @@ import { MenuButton } from '@marquee/mf-shared/ui/overlays';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../text.ts';
+import { MailDialog } from './mail-dialog.tsx';
 import { addressOf, definitionOf } from './report-definition.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import type { ReportView } from './use-report-view.ts';
@@ -17,7 +18,7 @@ const SIZE = 10;
 const timeOf = (report: SavedReport, locale: Parameters<typeof formatDate>[1]) => formatDate(report.lastModified, locale);
 
 interface Asked {
-  readonly act: 'rename' | 'remove';
+  readonly act: 'rename' | 'mail' | 'remove';
   readonly id: string;
 }
 
@@ -38,6 +39,7 @@ export function SavedReports({ view }: { readonly view: ReportView }) {
     { id: 'name', header: text('reportName'), cell: ({ name }) => <bdi>{name}</bdi> },
     { id: 'by', header: text('madeBy'), cell: ({ madeBy, isOwn }) => (isOwn ? text('you') : <bdi>{madeBy}</bdi>) },
     { id: 'shared', header: text('seenBy'), cell: ({ isShared }) => <Chip tone={isShared ? 'info' : 'neutral'}>{text(isShared ? 'byAll' : 'byYou')}</Chip> },
+    { id: 'mailed', header: text('mailed'), cell: ({ schedule }) => (schedule ? text(schedule.every) : '–') },
     { id: 'changed', header: text('changed'), cell: (report) => timeOf(report, locale) },
     {
       ...{ id: 'acts', header: text('acts'), align: 'end' as const },
@@ -59,6 +61,12 @@ export function SavedReports({ view }: { readonly view: ReportView }) {
                 ...{ id: 'replace', label: text('replaceReport') },
                 onChoose: () => {
                   void replace(report);
+                },
+              },
+              {
+                ...{ id: 'mail', label: text('mailReport') },
+                onChoose: () => {
+                  ask({ act: 'mail', id: report.id });
                 },
               },
               {
@@ -89,6 +97,7 @@ export function SavedReports({ view }: { readonly view: ReportView }) {
         pagination={{ page, size: SIZE, total: list.data?.totalElements ?? 0, onPageChange: setPage }}
       />
       {one && asked?.act === 'rename' ? <SaveDialog report={one} onClose={close} /> : null}
+      {one && asked?.act === 'mail' ? <MailDialog report={one} onClose={close} /> : null}
       {one && asked?.act === 'remove' ? (
         <RemoveDialog
           by="DELETE /report/item/:id"

@@ -11,6 +11,8 @@ export function reachable(ctx: Context, forWriting: boolean): RawBuilder<unknown
 
 export const madeBy = sql`(select coalesce(i.first_name, '') from identity i where i.tenant_id = r.tenant_id and i.id = r.identity_id)`;
 
+export const recipientIds = sql`(select coalesce(json_agg(t.identity_id order by t.identity_id), '[]') from report_recipient t where t.tenant_id = r.tenant_id and t.report_id = r.id)`;
+
 export async function countOwn(ctx: Context): Promise<number> {
   const [row] = await ctx.run(
     rawStatement(

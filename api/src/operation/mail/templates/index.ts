@@ -13,6 +13,7 @@ import { moneyBack, parcelSent, refundMade, returnApproved, returnRejected } fro
 import { orderConfirm } from './order-confirm.ts';
 import { orderAuthorized, orderAwaited, orderPaid } from './order-paid.ts';
 import { paymentAgain, preorderCanceled, preorderDue, preorderMoved, preorderPlaced } from './preorder.ts';
+import { report } from './report.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
 import { confirmSubscription, subscribed } from './subscription.ts';
@@ -52,6 +53,7 @@ export const templates = {
   'refund-made': refundMade,
   'return-approved': returnApproved,
   'return-rejected': returnRejected,
+  report,
   welcome,
 } as const;
 
