@@ -67,7 +67,7 @@ const terms = {
   isExclusive: Type.Boolean(),
   contractId: Type.String({ maxLength: 200 }),
 };
-export const AvailTerms = Type.Object(terms, closed);
+const AvailTerms = Type.Object(terms, closed);
 export type AvailTerms = Static<typeof AvailTerms>;
 
 /** The source of a revision; null for what somebody entered here. */

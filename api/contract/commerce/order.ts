@@ -170,11 +170,9 @@ const orders = resource('order', {
     parcels: Type.Array(OrderParcel),
     refunds: Type.Array(OrderRefund),
     returns: Type.Array(OrderReturn),
-    /** A return is asked for, or agreed to and not received. */
-    hasOpenReturn: Type.Boolean(),
   },
   required: [],
-  filters: { status: OrderStatus, identityId: Id, number: Type.String({ maxLength: 20 }), hasOpenReturn: Type.Boolean() },
+  filters: { status: OrderStatus, identityId: Id, number: Type.String({ maxLength: 20 }) },
   example: {
     status: 'DRAFT',
     email: 'vera@demo.example',
@@ -229,7 +227,6 @@ const orders = resource('order', {
     parcels: [],
     refunds: [],
     returns: [],
-    hasOpenReturn: false,
   },
 });
 

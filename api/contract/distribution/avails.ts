@@ -6,7 +6,7 @@ import { ById, Id, Instant, listQuery, nullable, page, examplePage } from '../va
 import { Version } from '../bounded.ts';
 
 /** What is wrong with a row, or doubtful: `row` as a spreadsheet numbers it, or the place of an item in a feed. */
-export const Finding = Type.Object({
+const Finding = Type.Object({
   /** Empty where a file has no sheets. */
   sheet: Type.String(),
   row: Type.Integer(),
@@ -36,10 +36,8 @@ export const AvailsImport = Type.Object({
   organizationId: Id,
   provider: Type.String(),
   format: Type.Enum(['AVAILS', 'MRSS']),
-  /** RUNNING: its job is under way, or waits. COMPLETED: it was applied. */
+  /** RUNNING: its job is under way, or waits. */
   state: State,
-  /** READ until somebody applies it; PARTLY_APPLIED where rows or ALIDs of it stayed out. */
-  stage: Type.Enum(['READ', 'APPLIED', 'PARTLY_APPLIED', 'UNDONE']),
   /** The job that fetches a feed or reads a long list: `GET /job/events/:id` follows it. */
   jobId: nullable(Id),
   /** Why it failed; empty otherwise. */
@@ -61,7 +59,7 @@ export const AvailsImport = Type.Object({
 });
 export type AvailsImport = Static<typeof AvailsImport>;
 
-export const importExample: AvailsImport = {
+const example = {
   id: '0190a6f0-7c00-7000-8000-0000000000f8',
   version: 1,
   createdAt: '2026-11-21T10:00:00.000Z',
@@ -70,7 +68,6 @@ export const importExample: AvailsImport = {
   provider: 'Harbour Light Pictures',
   format: 'AVAILS',
   state: 'IDLE',
-  stage: 'READ',
   jobId: null,
   message: '',
   fileName: 'avails.xlsx',
@@ -90,8 +87,6 @@ export const importExample: AvailsImport = {
   errorCount: 1,
   warningCount: 0,
 };
-
-const example = importExample;
 
 const closed = { additionalProperties: false };
 

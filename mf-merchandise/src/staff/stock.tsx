@@ -1,9 +1,8 @@
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import type { ModuleProps } from '@marquee/mf-shared/federation';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { useRight } from '@marquee/mf-shared/session';
-import { Button, Chip, Cluster, EmptyState, Panel, ToggleChip } from '@marquee/mf-shared/ui';
+import { Button, Chip, Cluster, EmptyState, Panel } from '@marquee/mf-shared/ui';
 import { DataTable, FilterBar, type Column } from '@marquee/mf-shared/ui/data-table';
 import { Select } from '@marquee/mf-shared/ui/overlays';
 import { Boxes, PackagePlus } from 'lucide-react';
@@ -15,7 +14,6 @@ import { StockDetail } from './stock-detail.tsx';
 import { LowStock } from './low-stock.tsx';
 import { StockSheets } from './stock-sheets.tsx';
 import { FEW, type StockRow } from './stock-row.ts';
-import { saidIn } from './place-words.ts';
 import { usePlaces } from './use-places.ts';
 
 const SIZE = 25;
@@ -66,14 +64,13 @@ function useColumns(): readonly Column<StockRow>[] {
 const EVERYWHERE = 'EVERYWHERE';
 
 /** What lies where, for the shop's staff: lent to the console. */
-export function Stock({ path, navigate }: ModuleProps) {
+export function Stock() {
   const text = useText('stock');
   const canCount = useRight('inventory:update');
   const setsUp = useRight('tenant:update');
   const [page, setPage] = useState(0);
   const [locationId, setLocation] = useState<string>();
-  const onlyLow = saidIn(path).get('only') === 'low';
-  const query = { page, size: SIZE, ...(locationId && { locationId }), ...(onlyLow && { runsLow: true }) };
+  const query = { page, size: SIZE, ...(locationId && { locationId }) };
   const list = useApi('GET /product/inventory/list', { query }, { keepPrevious: true });
   const places = usePlaces();
   const [open, setOpen] = useState<StockRow | 'new'>();
@@ -83,28 +80,17 @@ export function Stock({ path, navigate }: ModuleProps) {
   };
   const filter = (
     <FilterBar>
-      {places.length > 1 ? (
-        <Select
-          label={text('location')}
-          labelHidden
-          size="sm"
-          value={locationId ?? EVERYWHERE}
-          options={[{ id: EVERYWHERE, label: text('everyPlace') }, ...places.map(({ id, name }) => ({ id, label: name }))]}
-          onChange={(id) => {
-            setLocation(id === EVERYWHERE ? undefined : id);
-            setPage(0);
-          }}
-        />
-      ) : null}
-      <ToggleChip
-        pressed={onlyLow}
-        onToggle={() => {
-          navigate(onlyLow ? '' : 'only-low');
+      <Select
+        label={text('location')}
+        labelHidden
+        size="sm"
+        value={locationId ?? EVERYWHERE}
+        options={[{ id: EVERYWHERE, label: text('everyPlace') }, ...places.map(({ id, name }) => ({ id, label: name }))]}
+        onChange={(id) => {
+          setLocation(id === EVERYWHERE ? undefined : id);
           setPage(0);
         }}
-      >
-        {text('onlyLow')}
-      </ToggleChip>
+      />
     </FilterBar>
   );
   const actions = (
@@ -137,8 +123,8 @@ export function Stock({ path, navigate }: ModuleProps) {
         onRetry={() => {
           void list.refetch();
         }}
-        toolbar={filter}
-        empty={<EmptyState icon={<Boxes />} title={text(onlyLow ? 'noneLow' : 'none')} text={text(onlyLow ? 'noneLowText' : 'noneText')} />}
+        {...(places.length > 1 && { toolbar: filter })}
+        empty={<EmptyState icon={<Boxes />} title={text('none')} text={text('noneText')} />}
         {...(list.data && { pagination: { page, size: SIZE, total: list.data.totalElements, onPageChange: setPage } })}
       />
       {open === 'new' ? <AddStock onClose={close} /> : null}

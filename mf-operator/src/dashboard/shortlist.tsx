@@ -12,14 +12,13 @@ import { TitleThumb } from '../titles/title-thumb.tsx';
 interface ShortlistProps {
   readonly title: string;
   readonly sortBy: 'lastModified' | 'viewCount';
-  /** How many there are room for. */
-  readonly size: number;
   readonly to: string;
   readonly empty: string;
   /** What stands at the end of a line. */
   readonly fact: (title: ProductSummary) => ReactNode;
 }
 
+const LENGTH = 6;
 const List = styled.ul`
   list-style: none;
   font-size: var(--font-sm);
@@ -75,10 +74,10 @@ const Wait = styled.div`
   padding-inline: var(--space-5);
 `;
 
-function queryOf({ sortBy, size }: Pick<ShortlistProps, 'sortBy' | 'size'>): Omit<Query<'GET /product/list'>, 'view'> {
+function queryOf(sortBy: ShortlistProps['sortBy']): Omit<Query<'GET /product/list'>, 'view'> {
   return {
     kind: 'TITLE',
-    size,
+    size: LENGTH,
     sortBy,
     sortDirection: 'desc',
     entityStatuses: statusesInUse.join(','),
@@ -87,11 +86,11 @@ function queryOf({ sortBy, size }: Pick<ShortlistProps, 'sortBy' | 'size'>): Omi
 }
 
 /** The first few of a list. */
-export function Shortlist({ title, sortBy, size, to, empty, fact }: ShortlistProps) {
+export function Shortlist({ title, sortBy, to, empty, fact }: ShortlistProps) {
   const text = useText('dashboard');
   const words = useText('title');
   const own = useOwnTitles();
-  const list = useApi('GET /product/list', { query: { ...queryOf({ sortBy, size }), ...own } });
+  const list = useApi('GET /product/list', { query: { ...queryOf(sortBy), ...own } });
   const titles = list.data?.content.filter(({ viewCount }) => sortBy !== 'viewCount' || viewCount > 0);
   return (
     <Panel
@@ -125,7 +124,7 @@ export function Shortlist({ title, sortBy, size, to, empty, fact }: ShortlistPro
           </li>
         ))}
         {list.isPending
-          ? Array.from({ length: size }, (_, at) => (
+          ? Array.from({ length: LENGTH }, (_, at) => (
               <li key={at} aria-hidden="true">
                 <Wait>
                   <Bone $height=".9rem" $width="70%" />

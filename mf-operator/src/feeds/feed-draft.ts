@@ -1,9 +1,8 @@
 import type { Body } from '@marquee/api/contract';
-import { type DeliveryDraft, deliveryDraftOf, deliveryWishOf } from './delivery-draft.ts';
 import { type Channel, typeNames } from './feed-words.ts';
 
 /** The form of a feed; lists are typed with commas. */
-export interface FeedDraft extends DeliveryDraft {
+export interface FeedDraft {
   readonly name: string;
   readonly description: string;
   readonly format: Channel['format'];
@@ -66,7 +65,6 @@ export function feedDraftOf(channel: Channel | undefined, timeZone: string): Fee
   return {
     ...{ name, description, format, schedule, audience, protection, needsApproval, hour: String(hour), weekday: String(weekday), leadDays: String(leadDays) },
     ...{ types: filter.programTypes ?? [], genres: together(filter.genres), tags: together(filter.tags), territories: together(territories) },
-    ...deliveryDraftOf(channel),
     timeZone: channel?.timeZone ?? timeZone,
     isActive: entityStatus === 'APPROVED' || entityStatus === 'COMPLETED',
   };
@@ -92,7 +90,6 @@ export function feedWishOf(draft: FeedDraft, channel: Channel | undefined): Body
     ...(channel && { id: channel.id, version: channel.version }),
     ...{ name: name.trim(), description: description.trim(), format, schedule, hour: Number(hour), weekday: Number(weekday), timeZone: timeZone.trim() },
     ...{ audience, leadDays: Number(leadDays), protection, needsApproval, filter: filterOf(draft, channel) },
-    ...deliveryWishOf(draft, channel),
     territories: apart(territories).map((one) => one.toUpperCase()),
     entityStatus: isActive ? 'APPROVED' : 'DRAFT',
   };

@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { useRight } from '@marquee/mf-shared/session';
 import { Button, Chip, EmptyState } from '@marquee/mf-shared/ui';
 import { type Column, DataTable } from '@marquee/mf-shared/ui/data-table';
-import { History, RotateCcw, Send } from 'lucide-react';
+import { History, RotateCcw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Section } from '../account/frame/section.tsx';
 import { useText } from '../text.ts';
@@ -13,13 +13,7 @@ import { FileDialog } from './file-dialog.tsx';
 
 const SIZE = 10;
 
-interface FileActs {
-  readonly onRestore: (file: FeedFile) => void;
-  /** Undefined where the feed is not delivered. */
-  readonly onSend: ((file: FeedFile) => void) | undefined;
-}
-
-function useFileColumns({ onRestore, onSend }: FileActs): readonly Column<FeedFile>[] {
+function useFileColumns(onRestore: (file: FeedFile) => void): readonly Column<FeedFile>[] {
   const text = useText('feeds');
   const { locale } = useShared('theme');
   const changes = useRight('channel:update');
@@ -41,25 +35,22 @@ function useFileColumns({ onRestore, onSend }: FileActs): readonly Column<FeedFi
         id: 'act',
         header: '',
         buttons: true,
-        cell: (file) => {
-          if (!changes || file.state !== 'KEPT' || (file.isLive && !onSend)) return null;
-          return (
+        cell: (file) =>
+          changes && file.state === 'KEPT' && !file.isLive ? (
             <Button
               size="sm"
               variant="secondary"
-              icon={file.isLive ? <Send data-mirror="" /> : <RotateCcw data-mirror="" />}
+              icon={<RotateCcw data-mirror="" />}
               onClick={() => {
-                if (file.isLive) onSend?.(file);
-                else onRestore(file);
+                onRestore(file);
               }}
             >
-              {text(file.isLive ? 'sendAgain' : 'restore')}
+              {text('restore')}
             </Button>
-          );
-        },
+          ) : null,
       },
     ],
-    [text, locale, changes, onRestore, onSend],
+    [text, locale, changes, onRestore],
   );
 }
 
@@ -69,16 +60,9 @@ export function HistorySection({ channel }: { readonly channel: Channel }) {
   const [page, setPage] = useState(0);
   const [open, setOpen] = useState<FeedFile>();
   const list = useApi('GET /channel/file/list', { query: { channelId: channel.id, page, size: SIZE } }, { keepPrevious: true });
-  const isPushed = channel.mode === 'PUSH';
-  const acts = useMemo<FileActs>(() => {
-    const restored = { done: text('restored'), refused: text('decideRefused') };
-    const sent = { done: text('sentAgain'), refused: text('sendRefused') };
-    return {
-      onRestore: ({ id }) => void act('POST /channel/file/restore/:id', id, restored),
-      onSend: isPushed ? ({ id }) => void act('POST /channel/file/send/:id', id, sent) : undefined,
-    };
-  }, [text, isPushed]);
-  const columns = useFileColumns(acts);
+  const words = useMemo(() => ({ done: text('restored'), refused: text('decideRefused') }), [text]);
+  const onRestore = useMemo(() => (file: FeedFile) => void restore(file.id, words), [words]);
+  const columns = useFileColumns(onRestore);
   return (
     <Section title={text('history')} lead={text('historyLead')} flush>
       <DataTable
@@ -107,10 +91,8 @@ export function HistorySection({ channel }: { readonly channel: Channel }) {
   );
 }
 
-type Act = 'POST /channel/file/restore/:id' | 'POST /channel/file/send/:id';
-
-async function act(key: Act, id: string, words: { readonly done: string; readonly refused: string }): Promise<void> {
-  const result = await call(key, { params: { id } });
+async function restore(id: string, words: { readonly done: string; readonly refused: string }): Promise<void> {
+  const result = await call('POST /channel/file/restore/:id', { params: { id } });
   void request('toast.show', { tone: result.ok ? 'info' : 'error', text: result.ok ? words.done : words.refused });
   await readAnew(...feedReads);
 }

@@ -11,16 +11,12 @@ import type { ReportView } from './use-report-view.ts';
 const LineChart = lazy(() => import('./line-chart.tsx').then((loaded) => ({ default: loaded.LineChart })));
 const waiting = <Bone $height="260px" />;
 
-/** A metric of the report bucket by bucket, with the time before. The same figures stand in a table, by day, week or month. */
+/** A metric of the report day by day, with the time before. The same figures stand in a table, by day. */
 export function Trend({ view, onMetric }: { readonly view: ReportView; readonly onMetric: (metric: string) => void }) {
-  const { metric, metrics, span, every, compare, currency, isReady } = view;
+  const { metric, report, span } = view;
   const text = useText('reports');
   const { locale } = useShared('theme');
-  const series = useApi(
-    'POST /analytics/series',
-    { body: { metric, ...span, granularity: every, ...(compare !== 'NONE' && { compare }) } },
-    { enabled: isReady, keepPrevious: true },
-  );
+  const series = useApi('POST /analytics/series', { body: { metric, ...span, granularity: 'day', compare: 'PREVIOUS_PERIOD' } }, { keepPrevious: true });
   const { data } = series;
   const points = useMemo(() => {
     const [all] = data?.series ?? [];
@@ -32,18 +28,25 @@ export function Trend({ view, onMetric }: { readonly view: ReportView; readonly 
     };
   }, [data]);
   const drawn = useMemo(() => {
-    const day = dateFormatOf(locale, span.timeZone, every === 'hour');
+    const day = dateFormatOf(locale, span.timeZone);
     return {
-      names: { time: text(every), now: text('now'), before: text('before') },
+      names: { time: text('day'), now: text('now'), before: text('before') },
       dateText: (seconds: number) => day.format(seconds * 1000),
-      valueText: (value: number) => figureText(metric, value, locale, currency),
+      valueText: (value: number) => figureText(metric, value, locale),
     };
-  }, [currency, every, locale, metric, span.timeZone, text]);
+  }, [locale, metric, span.timeZone, text]);
   return (
     <Panel
-      title={text('byTime', { metric: text(metric), every: text(every) })}
+      title={text('byDay', { metric: text(metric) })}
       actions={
-        <Select label={text('metric')} labelHidden size="sm" value={metric} onChange={onMetric} options={metrics.map((id) => ({ id, label: text(id) }))} />
+        <Select
+          label={text('metric')}
+          labelHidden
+          size="sm"
+          value={metric}
+          onChange={onMetric}
+          options={report.metrics.map((id) => ({ id, label: text(id) }))}
+        />
       }
     >
       {series.error && !data ? (

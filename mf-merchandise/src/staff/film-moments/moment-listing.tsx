@@ -1,5 +1,4 @@
 import { useApi } from '@marquee/mf-shared/api';
-import type { ModuleProps } from '@marquee/mf-shared/federation';
 import { Choice, EmptyState, Panel, Stack } from '@marquee/mf-shared/ui';
 import { DataTable, FilterBar } from '@marquee/mf-shared/ui/data-table';
 import { Clapperboard, SearchX } from 'lucide-react';
@@ -9,7 +8,7 @@ import { useText } from '../../text.ts';
 import { useOwnGoods } from '../products/own-goods.ts';
 import { TitleField } from '../title-field.tsx';
 import { useMomentColumns } from './moment-columns.tsx';
-import { LIST, placeIn, placeNames, places } from './moment-state.ts';
+import { LIST, placeNames, places } from './moment-state.ts';
 
 const SIZE = 25;
 const Narrow = styled.div`
@@ -18,11 +17,11 @@ const Narrow = styled.div`
 const noRef = () => undefined;
 
 /** A title to work on, and what was linked last in all of them: what waits for a decision is found here. */
-export function MomentListing({ path, navigate, onOpen }: ModuleProps & { readonly onOpen: (titleId: string) => void }) {
+export function MomentListing({ onOpen }: { readonly onOpen: (titleId: string) => void }) {
   const text = useText('staffMoments');
   const isHouse = useOwnGoods().organizationId === undefined;
   const [page, setPage] = useState(0);
-  const place = placeIn(path);
+  const [place, setPlace] = useState<keyof typeof places>('EVERY');
   const query = { page, size: SIZE, sortBy: 'lastModified', sortDirection: 'DESC' as const, entityStatuses: places[place] };
   const list = useApi(LIST, { query }, { keepPrevious: true });
   const columns = useMomentColumns(true);
@@ -62,7 +61,7 @@ export function MomentListing({ path, navigate, onOpen }: ModuleProps & { readon
                 value={place}
                 options={placeNames.map((id) => ({ id, label: text(`place${id}`) }))}
                 onChange={(id) => {
-                  navigate(id === 'EVERY' ? '' : `state-${id}`);
+                  setPlace(placeNames.find((one) => one === id) ?? 'EVERY');
                   setPage(0);
                 }}
               />
