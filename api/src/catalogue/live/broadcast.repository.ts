@@ -99,10 +99,10 @@ export async function forgetSegments(ctx: Context, { id }: Pick<Listening, 'id'>
 /** Forgets the segments of a broadcast whose recording has become the film. Returns their folders, which are to be emptied then. */
 export async function takeRecordedFolders(ctx: Context, recordingId: string): Promise<readonly string[]> {
   const rows = await ctx.run(
-    rawStatement(sql<{ folder: string }>`
+    rawStatement(sql<{ folder: string | null }>`
     with known as (select tenant_id, id, folder from live_input where tenant_id = ${ctx.tenant.id} and recording_id = ${recordingId}::uuid and folder is not null for update)
     update live_input r set folder = null, held_bytes = 0, last_modified = ${ctx.now()} from known k
     where r.tenant_id = ${ctx.tenant.id} and k.tenant_id = r.tenant_id and r.id = k.id returning k.folder`),
   );
-  return rows.map(({ folder }) => folder);
+  return rows.flatMap(({ folder }) => (folder === null ? [] : [folder]));
 }

@@ -184,3 +184,18 @@ test('an event is sent by those of its organization who change titles, and a fil
   event = await marquee.givenTitle(tenant, { programType: 'FEATURE' });
   expect([(await open()).body.code, (await call('POST /live/start/:id')).body.code]).toEqual(['CONFLICT', 'CONFLICT']);
 }, 60_000);
+
+test('an event whose recording failed is sent anew, without what is left of the one before', async () => {
+  await open();
+  const folder = `films/${tenant.id}/0190a6f0-7c00-7000-8000-0000000000aa`;
+  const body = { productId: event.id, kind: 'VIDEO_MASTER' as const, bytes: 5000 };
+  const { id: recording } = (await site.call(tenant, 'POST /media/item', { as: editor, body })).body;
+  await site.call(tenant, 'POST /media/cancel/:id', { as: editor, params: { id: recording } });
+  await site.call(tenant, 'POST /content/item', { as: editor, body: { productId: event.id, fileType: 'VIDEO_MASTER', path: '/media/before.m3u8' } });
+  await marquee.database.asOwner((script) =>
+    script(`update live_input set state = 'ENDED', folder = '${folder}', recording_id = '${recording}' where tenant_id = '${tenant.id}' and product_id = '${event.id}';
+      update content set master_path = '/media/${folder}/master.m3u8' where tenant_id = '${tenant.id}' and product_id = '${event.id}'`),
+  );
+  expect((await call('POST /live/start/:id')).status).toBe(200);
+  expect(await film()).toBeUndefined();
+});
