@@ -24,7 +24,7 @@ export const TimedMetric = Type.Enum([
 export type TimedMetric = Static<typeof TimedMetric>;
 
 /**
- * What can be measured. Of events: views (starts), viewers, detailViews, completions, secondsPlayed, startSeconds, stalls, playErrors, cartAdds, shares; of the caller's
+ * Everything that can be measured. Of events: views (starts), viewers, detailViews, completions, secondsPlayed, startSeconds, stalls, playErrors, cartAdds, shares; of the caller's
  * organization's products. Of stored points: feedFetches, playbackErrors. Of the whole tenant, for its own organizations only: visits, searches, emptySearches, checkouts, orders, signUps, people. As they are now: titles, titlesShown, merchandise,
  * unitsAvailable, carts, cartUnits, ratings, ratingScore.
  */
