@@ -2,36 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Version } from '../bounded.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { ById, examplePage, Id, Instant, listQuery, nullable, page } from '../values.ts';
-
-/** Territories of a right: every country one can name, and a few regions. */
-const MAX_TERRITORIES = 300;
-const MAX_LANGUAGES = 100;
-
-/** ISO 3166-1 alpha-2, a region of one (`CA-QC`), or `WW` for the whole world. */
-const Territory = Type.String({ minLength: 2, maxLength: 6, pattern: '^[A-Z]{2}(-[A-Z0-9]{1,3})?$' });
-const Language = Type.String({ minLength: 2, maxLength: 40, pattern: '^[A-Za-z0-9:-]+$' });
-
-/** EST: bought; VOD: rented; SVOD: in a plan; AVOD and FVOD: free. */
-const LicenseType = Type.Enum(['EST', 'VOD', 'SVOD', 'AVOD', 'FVOD', 'POEST', 'Pre-Release', 'Library']);
-export type LicenseType = Static<typeof LicenseType>;
-const FormatProfile = Type.Enum(['SD', 'HD', 'UHD', '3D', '3DSD', '3DHD', '3DUHD', 'HFR', '3DHFR', '4K', '3D4K']);
-const WorkType = Type.Enum(['Movie', 'Short', 'Collection', 'Series', 'Season', 'Episode', 'Volume', 'Supplemental', 'Promotion', 'Non-episodic Show']);
-const PriceType = Type.Enum([
-  '',
-  'Tier',
-  'Category',
-  'WSP',
-  'DMRP',
-  'SMRP',
-  'SRP',
-  'LicenseFee',
-  'NA',
-  'TPR-WSP',
-  'TPR-SRP',
-  'TPR-DMRP',
-  'TPR-SMRP',
-  'TPR-Tier',
-]);
+import { availTerms, AvailTerms, LicenseType, Territory } from './avail-terms.ts';
 
 /** The state of an avail at a moment: WITHDRAWN before anything else. */
 const AvailState = Type.Enum(['FUTURE', 'LIVE', 'ENDED', 'WITHDRAWN']);
@@ -41,34 +12,6 @@ const AvailFlag = Type.Enum(['GAP', 'CLASH', 'ENDING', 'UNMATCHED']);
 export type AvailFlag = Static<typeof AvailFlag>;
 
 const closed = { additionalProperties: false };
-/** A date in the writing of sheets: `2026-11-21`, a moment, or a word such as Open. */
-const WindowText = Type.String({ minLength: 1, maxLength: 40, pattern: '^[0-9A-Za-z:.+-]+$' });
-const terms = {
-  /** The licensor’s own number of what is offered. */
-  alid: Type.String({ minLength: 1, maxLength: 200 }),
-  /** The name its licensor writes. */
-  title: Type.String({ minLength: 1, maxLength: 500 }),
-  /** The title of ours; null where it is none yet. */
-  productId: nullable(Id),
-  territories: Type.Array(Territory, { minItems: 1, maxItems: MAX_TERRITORIES }),
-  territoriesExcluded: Type.Array(Territory, { maxItems: MAX_TERRITORIES }),
-  workType: WorkType,
-  licenseType: LicenseType,
-  formatProfile: FormatProfile,
-  languages: Type.Array(Language, { maxItems: MAX_LANGUAGES }),
-  languagesHeldBack: Type.Array(Language, { maxItems: MAX_LANGUAGES }),
-  captions: Type.Enum(['', 'Yes', 'No']),
-  /** A day begins at midnight, and the last one ends with it, in the first time zone of the territories; UTC for the world. */
-  start: WindowText,
-  end: WindowText,
-  priceType: PriceType,
-  priceValue: Type.String({ maxLength: 40 }),
-  priceCurrency: Type.String({ maxLength: 3, pattern: '^([A-Z]{3})?$' }),
-  isExclusive: Type.Boolean(),
-  contractId: Type.String({ maxLength: 200 }),
-};
-const AvailTerms = Type.Object(terms, closed);
-export type AvailTerms = Static<typeof AvailTerms>;
 
 /** The source of a revision; null for what somebody entered here. */
 const AvailSource = Type.Object({ importId: Id, fileName: Type.String(), sheet: Type.String(), row: Type.Integer() });
@@ -80,7 +23,7 @@ const Avail = Type.Object({
   lastModified: Instant,
   /** A name; null for a key, and once the person is gone. */
   modifiedBy: nullable(Type.String()),
-  ...terms,
+  ...availTerms,
   /** When the window opens; null where it always was, or a word leaves it open. */
   startsAt: nullable(Instant),
   /** When it is over, to the second; null where it stays open. */

@@ -50,7 +50,8 @@ export const catalogueEndpoints = {
   ...workEndpoints,
 } as const;
 
-export type { Allowed, Avail, AvailFlag, AvailItem, AvailRevision, AvailState, AvailTerms, CoverageLine, LicenseType } from './avail.ts';
+export type { Allowed, Avail, AvailFlag, AvailItem, AvailRevision, AvailState, CoverageLine } from './avail.ts';
+export type { AvailTerms, LicenseType } from './avail-terms.ts';
 export type { Favorite } from './favorite.ts';
 export type { PlayList } from './play-list.ts';
 export type { PollOption, PollPlacement } from './poll.ts';
