@@ -52,4 +52,5 @@ export type * from './operation/index.ts';
 export type * from './people/index.ts';
 export type * from './catalogue/index.ts';
 export type * from './commerce/index.ts';
+export type * from './insight/index.ts';
 export type * from './site/index.ts';

@@ -11,6 +11,7 @@ import { insightRoutes } from './insight/insight.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { administratorRoutes } from './site/administrator/administrator.routes.ts';
 import type { EventLimits } from './insight/analytics/event-budget.ts';
+import { mailedReportJobs } from './insight/report/mailing.service.ts';
 import { rollupJobs } from './insight/rollup/rollup.service.ts';
 import { searchJobs } from './catalogue/product/search-ranking.ts';
 import { tidyingJobs } from './people/auth/tidying.ts';
@@ -53,7 +54,7 @@ import { trafficJobs } from './site/federation/traffic.jobs.ts';
 import { securityReportJobs } from './site/security-report/sweep-reports.ts';
 import { releaseJobs } from './site/release/sweep-releases.ts';
 import type { BuiltRelease } from './site/federation/releases.ts';
-import { letterJobs, type Smtp } from './operation/mail/delivery.ts';
+import { letterJobs } from './operation/mail/delivery.ts';
 import { outboxRoutes } from './operation/mail/outbox-page.ts';
 import type { Patience } from './platform/body-deadline.ts';
 import type { Database } from './platform/database.ts';
@@ -69,7 +70,7 @@ import type { CachedReply } from './platform/replies.ts';
 import { Revisions } from './platform/revisions.ts';
 import { type Platform, refuseOtherMethods } from './platform/route.ts';
 import { SavingBudget } from './platform/saving-budget.ts';
-import { noSiteSettings, type SiteSettings, type StripePlace } from './platform/site-settings.ts';
+import { noSiteSettings, type SiteSettings, type Smtp, type StripePlace } from './platform/site-settings.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import type { S3Settings } from './platform/storage/s3-settings.ts';
@@ -147,6 +148,7 @@ function serveJobs(platform: Platform, { smtp, dataDirectory, s3 }: AppOptions):
   reminderJobs(parts);
   viewCountJobs(parts);
   rollupJobs(parts);
+  mailedReportJobs(parts);
   expiryJobs(parts);
   forgettingJobs(parts);
   accessJobs(parts);
@@ -219,6 +221,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     saving: new SavingBudget(options.savingBytes),
     now,
     stripe: options.stripe,
+    smtp: options.smtp,
     regionHeader: options.regionHeader,
     live: options.live ?? liveSettingsOf({}),
     ...outside,

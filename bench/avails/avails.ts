@@ -50,7 +50,9 @@ async function library(): Promise<number> {
 
 async function ours(): Promise<number> {
   const begun = performance.now();
-  const outcome = await pool.run(job, 'bench', { path, mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
+  const outcome = await pool.run(job, 'bench', {
+    ...{ path, mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', mapping: {}, corrections: [] },
+  });
   if (!outcome.ok || !outcome.value.ok) throw new Error(JSON.stringify(outcome));
   const { rowCount, errorCount } = outcome.value.value;
   if (rowCount !== ROWS || errorCount > 0) throw new Error(`Read ${rowCount} rows with ${errorCount} errors.`);

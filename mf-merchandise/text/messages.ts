@@ -182,6 +182,9 @@ export interface Messages {
     readonly enough: null;
     readonly none: null;
     readonly noneText: null;
+    readonly onlyLow: null;
+    readonly noneLow: null;
+    readonly noneLowText: null;
     readonly counted: { readonly count: number };
     readonly countedHere: null;
     readonly correct: null;
@@ -900,6 +903,7 @@ export interface Messages {
     readonly preorderFor: { readonly day: string | number };
     readonly search: null;
     readonly everyStatus: null;
+    readonly onlyReturns: null;
     readonly none: null;
     readonly noneText: null;
     readonly noneSuch: null;

@@ -23,6 +23,7 @@ const benches = {
   'ingest-kills': 'bench/ingest/kills.ts',
   upload: 'bench/upload/upload.ts',
   avails: 'bench/avails/avails.ts',
+  feeds: 'bench/feeds/feeds.ts',
 };
 
 /** Runs the named benches, or all: each prints ratios to a reference measured in the same run. */

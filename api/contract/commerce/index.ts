@@ -73,7 +73,7 @@ export type { Gift, WantedGift } from './gift.ts';
 export type { BoughtGiftCard, GiftCard, GiftCardStatus, GiftMove, OwnGiftCard } from './gift-card.ts';
 export type { Checkout, Estimate, TestScenario } from './checkout.ts';
 export type { CurrentCharges, Plan, Subscription, SubscriptionStatus } from './subscription.ts';
-export type { DocumentQuery, ReportStatus } from './ledger.ts';
+export type { ReportStatus, StatementDocument } from './ledger.ts';
 export type { LedgerEntry } from './ledger-entry.ts';
 export type { Moment, MomentKind, Moments } from './moment.ts';
 export type { OfferKind } from './offer.ts';

@@ -95,8 +95,8 @@ const reports = resource('ledger/report', {
 
 const keeping = { access: 'ledger:update', body: MoveBody } as const;
 
-/** Either `reportId`, or `ledgerId` with `from` and `to`. */
-const document = {
+/** A statement as a document. Either `reportId`, or `ledgerId` with `from` and `to`. */
+export const statementDocument = {
   reportId: Type.Optional(Id),
   ledgerId: Type.Optional(Id),
   from: Type.Optional(Month),
@@ -104,8 +104,8 @@ const document = {
   /** Of the document's own words; English unless said otherwise. Arabic is set from the right. */
   language: Type.Optional(Type.Enum(locales)),
 };
-export const DocumentQuery = Type.Object(document, { additionalProperties: false });
-export type DocumentQuery = Static<typeof DocumentQuery>;
+const StatementDocument = Type.Object(statementDocument, { additionalProperties: false });
+export type StatementDocument = Static<typeof StatementDocument>;
 
 export const ledgerEndpoints = {
   ...ledgers,
@@ -131,20 +131,4 @@ export const ledgerEndpoints = {
     },
   }),
   'POST /ledger/report/save': { ...reports['POST /ledger/report/item'], summary: 'The same as POST /ledger/report/item.' },
-  'POST /export/pdf/link': {
-    summary:
-      'An address of a statement as PDF that can be opened in a new window, where headers cannot be sent: for five minutes, for this person and this statement only.',
-    access: 'statement:read',
-    body: DocumentQuery,
-    reply: Type.Object({ url: Type.String(), expiresAt: Instant }),
-    example: { url: `/v1/export/pdf/get?ledgerId=${ledgerId}&from=2026-11&to=2026-11&signature=eyJhbGciOi…`, expiresAt: '2026-11-21T10:05:00.000Z' },
-  },
-  'GET /export/pdf/get': {
-    summary:
-      'A statement as PDF (application/pdf): of a report, or of a book over some months. With the signature of POST /export/pdf/link no headers are needed.',
-    access: 'statement:read',
-    query: Type.Object({ ...document, signature: Type.Optional(Type.String({ maxLength: 2000 })) }, { additionalProperties: false }),
-    reply: Type.String({ contentMediaType: 'application/pdf' }),
-    example: '%PDF-1.3 …',
-  },
 } as const satisfies EndpointMap;

@@ -170,9 +170,11 @@ const orders = resource('order', {
     parcels: Type.Array(OrderParcel),
     refunds: Type.Array(OrderRefund),
     returns: Type.Array(OrderReturn),
+    /** A return is asked for, or agreed to and not received. */
+    hasOpenReturn: Type.Boolean(),
   },
   required: [],
-  filters: { status: OrderStatus, identityId: Id, number: Type.String({ maxLength: 20 }) },
+  filters: { status: OrderStatus, identityId: Id, number: Type.String({ maxLength: 20 }), hasOpenReturn: Type.Boolean() },
   example: {
     status: 'DRAFT',
     email: 'vera@demo.example',
@@ -227,6 +229,7 @@ const orders = resource('order', {
     parcels: [],
     refunds: [],
     returns: [],
+    hasOpenReturn: false,
   },
 });
 

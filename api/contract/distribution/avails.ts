@@ -6,7 +6,7 @@ import { ById, Id, Instant, listQuery, nullable, page, examplePage } from '../va
 import { Version } from '../bounded.ts';
 
 /** What is wrong with a row, or doubtful: `row` as a spreadsheet numbers it, or the place of an item in a feed. */
-const Finding = Type.Object({
+export const Finding = Type.Object({
   /** Empty where a file has no sheets. */
   sheet: Type.String(),
   row: Type.Integer(),
@@ -36,8 +36,10 @@ export const AvailsImport = Type.Object({
   organizationId: Id,
   provider: Type.String(),
   format: Type.Enum(['AVAILS', 'MRSS']),
-  /** RUNNING: its job is under way, or waits. */
+  /** RUNNING: its job is under way, or waits. COMPLETED: it was applied. */
   state: State,
+  /** READ until somebody applies it; PARTLY_APPLIED where rows or ALIDs of it stayed out. */
+  stage: Type.Enum(['READ', 'APPLIED', 'PARTLY_APPLIED', 'UNDONE']),
   /** The job that fetches a feed or reads a long list: `GET /job/events/:id` follows it. */
   jobId: nullable(Id),
   /** Why it failed; empty otherwise. */
@@ -59,7 +61,7 @@ export const AvailsImport = Type.Object({
 });
 export type AvailsImport = Static<typeof AvailsImport>;
 
-const example = {
+export const importExample: AvailsImport = {
   id: '0190a6f0-7c00-7000-8000-0000000000f8',
   version: 1,
   createdAt: '2026-11-21T10:00:00.000Z',
@@ -68,6 +70,7 @@ const example = {
   provider: 'Harbour Light Pictures',
   format: 'AVAILS',
   state: 'IDLE',
+  stage: 'READ',
   jobId: null,
   message: '',
   fileName: 'avails.xlsx',
@@ -87,6 +90,8 @@ const example = {
   errorCount: 1,
   warningCount: 0,
 };
+
+const example = importExample;
 
 const closed = { additionalProperties: false };
 

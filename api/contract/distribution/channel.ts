@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { postList, resource } from '../resource.ts';
-import { EntityStatus, Id, Instant, Link, MetaData, nullable, Path } from '../values.ts';
+import { EntityStatus, Id, Instant, MetaData, nullable, Path } from '../values.ts';
 import { ChannelFilter } from './channel-filter.ts';
+import { DeliveryFault, FeedDeliveryState } from './feed-delivery.ts';
 import { FeedFormatName, FeedGuard } from './feed.ts';
 
 const State = Type.Enum(['IDLE', 'RUNNING', 'COMPLETED', 'FAILED']);
@@ -20,7 +21,19 @@ const channels = resource('channel', {
     format: FeedFormatName,
     /** PULL: the partner fetches it at our address. PUSH: we deliver it to `targetUrl`. */
     mode: Mode,
-    targetUrl: nullable(Link),
+    /** `sftp://host/folder`, `s3://bucket/folder`, `https://host/file` (PUT; a folder where it ends with a slash) or `mailto:address`. */
+    targetUrl: nullable(Type.String({ maxLength: 2000, pattern: '^(?:https?://|sftp://|s3://|mailto:)[^\\s<>"\\\\]+$' })),
+    /** The user who signs in, or the access key of S3. Without one the secret is sent over HTTP as a bearer token. */
+    targetUser: Type.String({ maxLength: 200 }),
+    /** Written, never read: a password, a private key of SSH, a secret key of S3, a token. Left out it stays, empty it is removed. Another host or user needs it anew. */
+    targetSecret: nullable(Type.String({ maxLength: 8000 })),
+    /** With {path}, {date} and {time} of the file; empty: path and extension of the feed. */
+    targetFileName: Type.String({ maxLength: 120, pattern: '^[A-Za-z0-9_.{}-]*$' }),
+    /** Address of a service that speaks the protocol of S3; null: Amazon’s own. */
+    targetEndpoint: nullable(Type.String({ maxLength: 500, pattern: '^https?://[^\\s<>"\\\\]+$' })),
+    targetRegion: Type.String({ maxLength: 40, pattern: '^[a-z0-9-]*$' }),
+    /** Fingerprint of the SFTP server, SHA256:…; that of the first delivery is kept where there is none. */
+    targetHostKey: Type.String({ maxLength: 60, pattern: '^(?:SHA256:[A-Za-z0-9+/]{43}=?)?$' }),
     /** DAILY: rebuilt once a day at `hour` of `timeZone`; WEEKLY: on its `weekday`. ANYTIME: whenever titles change, once for a burst. MANUAL: when somebody asks. */
     schedule: Type.Enum(['MANUAL', 'ANYTIME', 'HOURLY', 'DAILY', 'WEEKLY']),
     /** From Sunday (0) on. */
@@ -57,6 +70,11 @@ const channels = resource('channel', {
     lastFetchedAt: nullable(Instant),
     /** The program that fetched it last, as it calls itself. */
     lastFetchedBy: Type.String(),
+    hasTargetSecret: Type.Boolean(),
+    /** The newest delivery; null before the first. */
+    delivery: nullable(
+      Type.Object({ id: Id, state: FeedDeliveryState, fault: nullable(DeliveryFault), detail: Type.String(), createdAt: Instant, nextAt: nullable(Instant) }),
+    ),
   },
   required: ['name'],
   filters: { path: Path, format: FeedFormatName, mode: Mode, state: State },
@@ -67,6 +85,12 @@ const channels = resource('channel', {
     format: 'ROKU_JSON',
     mode: 'PULL',
     targetUrl: null,
+    targetUser: '',
+    targetSecret: null,
+    targetFileName: '',
+    targetEndpoint: null,
+    targetRegion: '',
+    targetHostKey: '',
     schedule: 'DAILY',
     hour: 3,
     timeZone: 'UTC',
@@ -89,6 +113,8 @@ const channels = resource('channel', {
     fetches: 0,
     lastFetchedAt: null,
     lastFetchedBy: '',
+    hasTargetSecret: false,
+    delivery: null,
   },
 });
 

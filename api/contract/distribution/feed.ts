@@ -3,7 +3,10 @@ import type { EndpointMap } from '../endpoint.ts';
 import { EntityStatus, Id, Instant, listQuery, nullable, page, examplePage, ById } from '../values.ts';
 import { ChannelFilter } from './channel-filter.ts';
 
-export const FeedFormatName = Type.Enum(['MRSS', 'ROKU_JSON', 'ROKU_SEARCH', 'XMLTV', 'GOOGLE', 'VIDEO_SITEMAP', 'M3U', 'JSON']);
+export const FeedFormatName = Type.Enum([
+  ...(['MRSS', 'ROKU_JSON', 'ROKU_SEARCH', 'XMLTV', 'GOOGLE', 'VIDEO_SITEMAP', 'M3U', 'JSON'] as const),
+  ...(['AMAZON_CDF', 'EMA_XLSX', 'EMA_CSV', 'AVAILS_XML', 'MEC', 'MMC'] as const),
+]);
 export type FeedFormatName = Static<typeof FeedFormatName>;
 
 /** Conditions a title meets before it is in a feed, in the order they are asked. */
@@ -15,6 +18,7 @@ export const FindingCode = Type.Enum([
   ...(['NO_FILM', 'NO_EPISODES', 'FILM_NEEDS_RIGHT', 'NO_DESCRIPTION', 'NO_GENRE', 'NO_PARTNER_GENRE', 'NO_RELEASE_DATE', 'NO_DURATION'] as const),
   ...(['NO_PARTNER_COUNTRY', 'NAME_CUT', 'DESCRIPTION_CUT', 'TAGS_CUT', 'RATING_UNKNOWN'] as const),
   ...(['EVENTS_NOT_TAKEN', 'NOT_AN_EVENT', 'NO_START', 'ENDS_BEFORE_START', 'NO_ICON'] as const),
+  ...(['NO_COUNTRIES', 'NO_PARTNER_CURRENCY'] as const),
 ]);
 export type FindingCode = Static<typeof FindingCode>;
 

@@ -1,13 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { AnyNumber, record } from '../bounded.ts';
+import { Currency } from '../commerce/ledger-entry.ts';
 import { Granularity } from './dataseries.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { Metric, TimedMetric } from './metric.ts';
 import { EntityStatus, Id, Instant, nullable, examplePage, page, SortDirection, TimeZone } from '../values.ts';
 
-/** `words`: of searches. `organization`: who supplies a product. */
-export const Dimension = Type.Enum(['product', 'series', 'organization', 'programType', 'country', 'device', 'plan', 'words', 'day']);
+/** `words`: of searches. `release`: of the player, of how films play. `channel`: of feed fetches. `organization`: who supplies a product. Weeks and months are named by their first day. */
+export const Dimension = Type.Enum([
+  ...(['product', 'series', 'organization', 'programType', 'country', 'device', 'plan', 'words', 'release', 'channel'] as const),
+  ...(['day', 'week', 'month'] as const),
+]);
 export type Dimension = Static<typeof Dimension>;
+const SeriesDimension = Type.Enum(['product', 'series', 'organization', 'programType', 'country', 'device', 'plan', 'channel']);
 /** Kinds of devices, by what the browser says of itself. */
 export const Device = Type.Enum(['DESKTOP', 'MOBILE', 'TABLET', 'TV', 'OTHER']);
 export type Device = Static<typeof Device>;
@@ -31,7 +36,7 @@ export type EventKind = Static<typeof EventKind>;
 
 /** What more there is to say of an event: few short values. Anybody may report events. */
 const EventDetails = record(Type.Union([Type.String({ maxLength: 200 }), AnyNumber, Type.Boolean(), Type.Null()]), { key: 40, most: 12, size: 1500 });
-const Compare = Type.Enum(['PREVIOUS_PERIOD', 'PREVIOUS_YEAR']);
+export const Compare = Type.Enum(['PREVIOUS_PERIOD', 'PREVIOUS_YEAR']);
 const closed = { additionalProperties: false };
 const span = {
   /** Inclusive. Thirty days before `to` unless said otherwise. */
@@ -42,14 +47,18 @@ const span = {
   timeZone: Type.Optional(TimeZone),
 };
 /** Rows that count, where not all do. A supplier's are always its own. */
-const narrowing = {
+export const narrowing = {
   productId: Type.Optional(Id),
+  /** A series with its episodes. */
+  seriesId: Type.Optional(Id),
   organizationId: Type.Optional(Id),
   country: Type.Optional(Type.String({ minLength: 2, maxLength: 2, pattern: '^[A-Z]{2}$' })),
   device: Type.Optional(Device),
   planId: Type.Optional(Id),
+  /** Figures of sales are of one currency, and need it. */
+  currency: Type.Optional(Currency),
 };
-const Narrowed = Type.Object(narrowing, closed);
+export const Narrowed = Type.Object(narrowing, closed);
 export type Narrowed = Static<typeof Narrowed>;
 const narrowed = {
   /** Products of one's own organization, or for the house of every supplier's too. */
@@ -101,7 +110,7 @@ export const analyticsEndpoints = {
         metric: TimedMetric,
         ...span,
         granularity: Type.Optional(Granularity),
-        dimension: Type.Optional(Type.Enum(Dimension.enum.filter((one) => one !== 'day' && one !== 'words'))),
+        dimension: Type.Optional(SeriesDimension),
         productId: Type.Optional(Id),
         ...narrowed,
         compare: Type.Optional(Compare),
@@ -113,7 +122,7 @@ export const analyticsEndpoints = {
       unit: Type.String(),
       granularity: Granularity,
       ...Spanned,
-      /** Sum of the points of what was asked; for viewers and visits, how many different ones. */
+      /** Sum of the points of what was asked; for viewers and visits, how many different ones; for subscribers, of the whole time. */
       total: Type.Number(),
       /** Bucket by bucket; the first is the whole, keys follow when a dimension was asked. */
       series: Type.Array(Type.Object({ key: Type.String(), label: Type.String(), points: Type.Array(Point) })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { AvailTerms } from '../../contract/index.ts';
-import { readTerms } from '../catalogue/avail/avail.service.ts';
+import { readTerms } from '../catalogue/avail/read-terms.ts';
 import { insertAvail } from '../catalogue/avail/keep-avail.repository.ts';
 import type { Context } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';

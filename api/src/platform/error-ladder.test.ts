@@ -38,7 +38,8 @@ const sound: Readonly<Record<string, unknown>> = {
   ...{ registersAt: '2027-01-01T10:00:00Z', opensAt: '2027-01-01T11:00:00Z', endsAt: '2027-01-01T12:00:00Z', eventId: null, offsetSeconds: 0 },
   ...{ turnMinutes: 15, expectedOn: '2027-03-05', limit: 1, limitPerPerson: 1, earlyRewardId: null, earlyPlanId: null },
   ...{ number: 0, keptPpm: 200_000, amount: { amount: 1, currency: 'USD' } },
-  ...{ token: 'of-nothing', protocol: 'RTMP' },
+  ...{ token: 'of-nothing', protocol: 'RTMP', day: '2027-03-05', time: '10:00', seconds: 3600, channelId: id },
+  ...{ sheet: '', column: 'A', term: null },
   token: 'of-nothing',
   filter: {},
   terms: {

@@ -73,12 +73,13 @@ interface Input {
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 
-class Refused extends Error {}
+export class Refused extends Error {}
 const refused = (reason: string): Outgoing => ({ ok: false, isRefused: true, isLate: false, reason });
-const PRIVATE = 'addresses of private networks are not called';
+/** Says why an address inside is left alone. */
+export const PRIVATE = 'addresses of private networks are not called';
 
 /** Looks a name up and checks all that it stands for; the connection is made to just these, so that a name cannot change its mind. */
-const lookupWith = (localTargets: boolean): LookupFunction => {
+export const lookupWith = (localTargets: boolean): LookupFunction => {
   return (hostname, options, reply) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       const [first] = error ? [] : found;
@@ -120,7 +121,7 @@ async function send(url: URL, input: Input, signal: AbortSignal): Promise<Outgoi
 }
 
 /** Returns the address to call, or why it is not called. */
-function checked(address: string, localTargets: boolean): URL | string {
+export function checked(address: string, localTargets: boolean): URL | string {
   if (!URL.canParse(address)) return 'it is no address';
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');

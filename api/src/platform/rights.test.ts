@@ -28,7 +28,7 @@ test.each(roles)('%s is let through where the rights table says so, and nowhere 
 
 /** All that suppliers have to do with, by the first part of an address. What is not here is the house's; a call added later, too. */
 const ofSuppliers =
-  /^(GET|POST|PUT|DELETE) \/(avail|live|product|content|media|metainfo|references|tag|vocab\/value|work|project|model|models|location|organization|invite|tenant\/apikey|ledger\/report|export\/pdf|analytics|dataseries|order\/sale|payout|tax\/class)\/|^GET \/customer-group\/names$|^GET \/channel\/supplied\/list$|^POST \/rating\/answer\//;
+  /^(GET|POST|PUT|DELETE) \/(avail|live|product|content|media|metainfo|references|tag|vocab\/value|work|project|model|models|location|organization|invite|tenant\/apikey|ledger\/report|export\/pdf|analytics|dataseries|report|order\/sale|payout|tax\/class)\/|^GET \/dashboard\/sales$|^GET \/customer-group\/names$|^GET \/channel\/supplied\/list$|^POST \/rating\/answer\//;
 /** What of that is the house's all the same. */
 const ofTheHouse = /^(POST|PUT|DELETE) \/(ledger|models|payout)\/|\/(approve|reject)\//;
 

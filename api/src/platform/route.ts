@@ -10,7 +10,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Statement } from './query.ts';
 import type { Recent } from './recent.ts';
 import { isCounted, type SavingBudget } from './saving-budget.ts';
-import type { SiteSettings, StripePlace } from './site-settings.ts';
+import type { SiteSettings, Smtp, StripePlace } from './site-settings.ts';
 import type { ResourceOptions } from './resource/resource.ts';
 import type { FilePlace } from './storage/storage.ts';
 import type { WorkPool } from './work/pool.ts';
@@ -42,6 +42,8 @@ export interface Platform {
   readonly now: () => Date;
   /** Where Stripe is, if not at its own address. */
   readonly stripe?: StripePlace | undefined;
+  /** Where letters are sent; none are without it. */
+  readonly smtp?: Smtp | undefined;
   /** In which header the edge says where a caller is; nobody is asked where there is none. */
   readonly regionHeader?: string | undefined;
   /** Where encoders of live events are listened for. */

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 
 const text = 'x'.repeat(2000);
-const tiles = Array.from({ length: 20 }, (_, at) => ({ id: `t${at}`, kind: 'note' as const, title: '', x: 0, y: at, width: 4, height: 2, text }));
+const tiles = Array.from({ length: 20 }, (_, at) => ({ id: `t${at}`, kind: 'NOTE' as const, width: 1, text }));
 
 test('who works nowhere saves only so much a day, by whatever call; others are not held up by it', async () => {
   const tenant = await marquee.givenTenant();

@@ -19,6 +19,14 @@ export interface SiteSettings {
   readonly testPayments: boolean;
 }
 
+/** The mail server of an installation. */
+export interface Smtp {
+  /** `smtp://user:password@host:port`, or `smtps:`. */
+  readonly url: string;
+  /** The address letters come from; the name beside it is the tenant's. */
+  readonly from?: string | undefined;
+}
+
 /** Where Stripe is, if not at its own address: a stand-in that speaks what is asked of it, for tests. */
 export interface StripePlace {
   readonly host: string;

@@ -103,6 +103,19 @@ export interface AvailRevision {
   terms: JsonText;
 }
 
+export interface AvailsCorrection {
+  from_value: string;
+  import_id: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  number: number;
+  sheet: string;
+  sheet_column: string;
+  sheet_row: number | null;
+  tenant_id: string;
+  value: string;
+}
+
 export interface AvailsImport {
   bytes: Generated<number>;
   created_at: Timestamp;
@@ -114,20 +127,55 @@ export interface AvailsImport {
   format: string;
   id: string;
   identity_id: string | null;
+  info_count: Generated<number>;
   job_id: string | null;
   last_modified: Timestamp;
+  mapping: Generated<JsonText>;
   media_type: Generated<string>;
   message: Generated<string>;
   organization_id: string;
   provider: Generated<string>;
+  result: JsonText | null;
   row_count: number | null;
+  rules: Generated<JsonText>;
+  run: Generated<number>;
+  run_by: string | null;
+  run_total: Generated<number>;
+  sheet_columns: Generated<JsonText>;
+  sheets: Generated<JsonText>;
+  sound_rows: number | null;
   source_url: string | null;
+  stage: Generated<string>;
   state: Generated<string>;
   stored_at: string | null;
+  task: string | null;
   template: string | null;
   tenant_id: string;
+  undo: JsonText | null;
   version: Generated<number>;
   warning_count: Generated<number>;
+}
+
+export interface AvailsImportAlid {
+  alid: string;
+  avails: Generated<JsonText>;
+  change: string;
+  code: Generated<string>;
+  import_id: string;
+  is_undone: Generated<boolean>;
+  message: Generated<string>;
+  run: number;
+  tenant_id: string;
+  titles: Generated<JsonText>;
+  titles_taken_back: Generated<number>;
+}
+
+export interface AvailsMapping {
+  last_modified: Timestamp;
+  names: JsonText;
+  organization_id: string;
+  provider: string;
+  tenant_id: string;
 }
 
 export interface CaptchaSolution {
@@ -192,8 +240,14 @@ export interface Channel {
   path: string;
   protection: Generated<string>;
   schedule: Generated<string>;
+  sealed_secret: Buffer | null;
   state: Generated<string>;
+  target_endpoint: string | null;
+  target_file_name: Generated<string>;
+  target_host_key: Generated<string>;
+  target_region: Generated<string>;
   target_url: string | null;
+  target_user: Generated<string>;
   tenant_id: string;
   territories: Generated<JsonText>;
   time_zone: Generated<string>;
@@ -461,6 +515,26 @@ export interface Favorite {
   tenant_id: string;
 }
 
+export interface FeedDelivery {
+  attempts: Generated<number>;
+  cause: string;
+  channel_id: string;
+  created_at: Timestamp;
+  detail: Generated<string>;
+  ended_at: Timestamp | null;
+  fault: string | null;
+  file_id: string;
+  id: string;
+  job_id: string | null;
+  mailed_at: Timestamp | null;
+  name: string;
+  next_at: Timestamp | null;
+  state: Generated<string>;
+  target_url: string;
+  tenant_id: string;
+  was_there: Generated<boolean>;
+}
+
 export interface FeedFile {
   built_at: Timestamp;
   bytes: number;
@@ -482,6 +556,17 @@ export interface FeedFile {
   tenant_id: string;
   titles: number;
   warned: number;
+}
+
+export interface FeedProgramme {
+  channel_id: string;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: string;
+  name: string;
+  product_id: string | null;
+  starts_at: Timestamp;
+  tenant_id: string;
 }
 
 export interface FieldMapping {
@@ -1736,6 +1821,12 @@ export interface RemoteRelease {
   version: string;
 }
 
+export interface ReportRecipient {
+  identity_id: string;
+  report_id: string;
+  tenant_id: string;
+}
+
 export interface Reward {
   amount_amount: number | null;
   amount_currency: string | null;
@@ -1820,6 +1911,23 @@ export interface SavedLine {
   saved_at: Timestamp;
   sku_id: string;
   tenant_id: string;
+}
+
+export interface SavedReport {
+  created_at: Timestamp;
+  definition: JsonText;
+  id: string;
+  identity_id: string;
+  is_of_money: boolean;
+  is_shared: Generated<boolean>;
+  last_modified: Timestamp;
+  last_sent_at: Timestamp | null;
+  name: string;
+  next_at: Timestamp | null;
+  organization_id: string;
+  schedule: JsonText | null;
+  tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface SecurityReport {
@@ -2465,7 +2573,10 @@ export interface DB {
   attempt: Attempt;
   avail: Avail;
   avail_revision: AvailRevision;
+  avails_correction: AvailsCorrection;
   avails_import: AvailsImport;
+  avails_import_alid: AvailsImportAlid;
+  avails_mapping: AvailsMapping;
   captcha_solution: CaptchaSolution;
   cart: Cart;
   cart_line: CartLine;
@@ -2491,7 +2602,9 @@ export interface DB {
   event: Event;
   event_rollup: EventRollup;
   favorite: Favorite;
+  feed_delivery: FeedDelivery;
   feed_file: FeedFile;
+  feed_programme: FeedProgramme;
   field_mapping: FieldMapping;
   file: File;
   frequent_word: FrequentWord;
@@ -2586,11 +2699,13 @@ export interface DB {
   remote_channel: RemoteChannel;
   remote_preview: RemotePreview;
   remote_release: RemoteRelease;
+  report_recipient: ReportRecipient;
   reward: Reward;
   reward_given: RewardGiven;
   reward_occasion: RewardOccasion;
   reward_trigger: RewardTrigger;
   saved_line: SavedLine;
+  saved_report: SavedReport;
   security_report: SecurityReport;
   service: Service;
   service_run: ServiceRun;

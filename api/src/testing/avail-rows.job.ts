@@ -19,7 +19,7 @@ export async function run(lists: readonly GivenList[]): Promise<Read<ReadFile>[]
       await answered(async () => {
         const reading = readRows(path, mediaType, options);
         const rows: ReadRow[] = [];
-        for await (const row of reading.rows) rows.push(row);
+        for await (const { heading: _heading, texts: _texts, ...row } of reading.rows) rows.push(row);
         return { rows, ...reading.summary() };
       }),
     );

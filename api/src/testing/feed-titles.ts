@@ -83,8 +83,8 @@ export async function* eachOf<T>(values: readonly T[]): AsyncGenerator<T> {
   for (const value of values) yield await Promise.resolve(value);
 }
 
-export async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+export async function textOf(pieces: AsyncIterable<string | Uint8Array>): Promise<string> {
   let text = '';
-  for await (const piece of pieces) text += piece;
+  for await (const piece of pieces) text += typeof piece === 'string' ? piece : Buffer.from(piece).toString();
   return text;
 }

@@ -2,7 +2,14 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Stock } from './stock.tsx';
+
+/** The console's part: it keeps the place. */
+function Here({ start = '' }: { readonly start?: string }) {
+  const [path, navigate] = useState(start);
+  return <Stock path={path} navigate={navigate} />;
+}
 
 async function givenStock(role: 'OWNER' | 'FINANCE') {
   const tenant = await marquee.givenTenant();
@@ -40,7 +47,7 @@ describe('the stock of the shop', () => {
     URL.revokeObjectURL = () => undefined;
     const { tenant, as, mug } = await givenStock('OWNER');
     const [{ sku } = { sku: '' }] = mug.skus;
-    renderPage(<Stock />, { tenant, as });
+    renderPage(<Here />, { tenant, as });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
     await waitFor(() => {
@@ -63,7 +70,7 @@ describe('the stock of the shop', () => {
   });
 
   it('is corrected where an item is, and the journal says so', async () => {
-    renderPage(<Stock />, await givenStock('OWNER'));
+    renderPage(<Here />, await givenStock('OWNER'));
     const { user, dialog } = await open();
     expect(await journalIn(dialog, 1)).toEqual([expect.stringMatching(/Counted.*\+6/)]);
     const counted = within(dialog).getByLabelText('Counted');
@@ -78,7 +85,7 @@ describe('the stock of the shop', () => {
 
   it('says at how many left staff are told, for who runs the shop', async () => {
     const { tenant, as } = await givenStock('OWNER');
-    renderPage(<Stock />, { tenant, as });
+    renderPage(<Here />, { tenant, as });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Told at 5 left' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'When stock runs low' }));
@@ -94,14 +101,27 @@ describe('the stock of the shop', () => {
     const { settings } = (await marquee.call(tenant, 'GET /tenant/item/:id', { as, params: { id: tenant.id } })).body;
     expect(settings.low_stock_at).toBe(0);
     cleanup();
-    renderPage(<Stock />, await givenStock('FINANCE'));
+    renderPage(<Here />, await givenStock('FINANCE'));
     await screen.findByText('Night Mug');
     expect(screen.queryByRole('button', { name: /^Told at/ })).toBeNull();
   });
 
+  it('a link narrows the list to items that ran low, and a press widens it', async () => {
+    const { tenant, as, mug } = await givenStock('OWNER');
+    const cup = await marquee.givenMerchandise(tenant, { name: 'Dawn Cup' });
+    await marquee.givenStock(tenant, cup.skus[0]!.id, [60]);
+    const order = (await marquee.call(tenant, 'POST /order/item', { as, body: { items: [{ skuId: mug.skus[0]!.id, quantity: 3 }] } })).body;
+    await marquee.call(tenant, 'POST /order/place/:id', { as, params: { id: order.id }, body: { version: order.version } });
+    renderPage(<Here start="only-low" />, { tenant, as });
+    await screen.findByText('Night Mug');
+    expect(screen.queryByText('Dawn Cup')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ran low', pressed: true }));
+    await screen.findByText('Dawn Cup');
+  });
+
   it('an item is put to a place that is new', async () => {
     const { tenant, as, mug } = await givenStock('OWNER');
-    renderPage(<Stock />, { tenant, as });
+    renderPage(<Here />, { tenant, as });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Add to a place' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add to a place' }));
@@ -127,7 +147,7 @@ describe('the stock of the shop', () => {
     const { tenant, mug, as } = given;
     const order = (await marquee.call(tenant, 'POST /order/item', { as, body: { items: [{ skuId: mug.skus[0]!.id, quantity: 3 }] } })).body;
     await marquee.call(tenant, 'POST /order/place/:id', { as, params: { id: order.id }, body: { version: order.version } });
-    renderPage(<Stock />, given);
+    renderPage(<Here />, given);
     const { user, dialog } = await open();
     const counted: HTMLInputElement = within(dialog).getByLabelText('Counted');
     await user.clear(counted);
@@ -138,7 +158,7 @@ describe('the stock of the shop', () => {
   });
 
   it('is read alone by who may not correct it', async () => {
-    renderPage(<Stock />, await givenStock('FINANCE'));
+    renderPage(<Here />, await givenStock('FINANCE'));
     const { dialog } = await open();
     await journalIn(dialog, 1);
     expect(within(dialog).queryByLabelText('Counted')).toBeNull();

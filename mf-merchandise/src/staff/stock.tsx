@@ -1,8 +1,9 @@
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
+import type { ModuleProps } from '@marquee/mf-shared/federation';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { useRight } from '@marquee/mf-shared/session';
-import { Button, Chip, Cluster, EmptyState, Panel } from '@marquee/mf-shared/ui';
+import { Button, Chip, Cluster, EmptyState, Panel, ToggleChip } from '@marquee/mf-shared/ui';
 import { DataTable, FilterBar, type Column } from '@marquee/mf-shared/ui/data-table';
 import { Select } from '@marquee/mf-shared/ui/overlays';
 import { Boxes, PackagePlus } from 'lucide-react';
@@ -14,6 +15,7 @@ import { StockDetail } from './stock-detail.tsx';
 import { LowStock } from './low-stock.tsx';
 import { StockSheets } from './stock-sheets.tsx';
 import { FEW, type StockRow } from './stock-row.ts';
+import { saidIn } from './place-words.ts';
 import { usePlaces } from './use-places.ts';
 
 const SIZE = 25;
@@ -64,13 +66,14 @@ function useColumns(): readonly Column<StockRow>[] {
 const EVERYWHERE = 'EVERYWHERE';
 
 /** What lies where, for the shop's staff: lent to the console. */
-export function Stock() {
+export function Stock({ path, navigate }: ModuleProps) {
   const text = useText('stock');
   const canCount = useRight('inventory:update');
   const setsUp = useRight('tenant:update');
   const [page, setPage] = useState(0);
   const [locationId, setLocation] = useState<string>();
-  const query = { page, size: SIZE, ...(locationId && { locationId }) };
+  const onlyLow = saidIn(path).get('only') === 'low';
+  const query = { page, size: SIZE, ...(locationId && { locationId }), ...(onlyLow && { runsLow: true }) };
   const list = useApi('GET /product/inventory/list', { query }, { keepPrevious: true });
   const places = usePlaces();
   const [open, setOpen] = useState<StockRow | 'new'>();
@@ -80,17 +83,28 @@ export function Stock() {
   };
   const filter = (
     <FilterBar>
-      <Select
-        label={text('location')}
-        labelHidden
-        size="sm"
-        value={locationId ?? EVERYWHERE}
-        options={[{ id: EVERYWHERE, label: text('everyPlace') }, ...places.map(({ id, name }) => ({ id, label: name }))]}
-        onChange={(id) => {
-          setLocation(id === EVERYWHERE ? undefined : id);
+      {places.length > 1 ? (
+        <Select
+          label={text('location')}
+          labelHidden
+          size="sm"
+          value={locationId ?? EVERYWHERE}
+          options={[{ id: EVERYWHERE, label: text('everyPlace') }, ...places.map(({ id, name }) => ({ id, label: name }))]}
+          onChange={(id) => {
+            setLocation(id === EVERYWHERE ? undefined : id);
+            setPage(0);
+          }}
+        />
+      ) : null}
+      <ToggleChip
+        pressed={onlyLow}
+        onToggle={() => {
+          navigate(onlyLow ? '' : 'only-low');
           setPage(0);
         }}
-      />
+      >
+        {text('onlyLow')}
+      </ToggleChip>
     </FilterBar>
   );
   const actions = (
@@ -123,8 +137,8 @@ export function Stock() {
         onRetry={() => {
           void list.refetch();
         }}
-        {...(places.length > 1 && { toolbar: filter })}
-        empty={<EmptyState icon={<Boxes />} title={text('none')} text={text('noneText')} />}
+        toolbar={filter}
+        empty={<EmptyState icon={<Boxes />} title={text(onlyLow ? 'noneLow' : 'none')} text={text(onlyLow ? 'noneLowText' : 'noneText')} />}
         {...(list.data && { pagination: { page, size: SIZE, total: list.data.totalElements, onPageChange: setPage } })}
       />
       {open === 'new' ? <AddStock onClose={close} /> : null}

@@ -1,5 +1,5 @@
 import type { Avail, AvailItem } from '@marquee/api/contract';
-import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, useApi } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { Button, Cluster, Stack } from '@marquee/mf-shared/ui';
 import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
@@ -10,14 +10,12 @@ import { useOwnTitles } from '../titles/own-titles.ts';
 import { useText } from '../text.ts';
 import { draftOf, termsOf, type AvailDraft } from './avail-draft.ts';
 import { licenses } from './avails-address.ts';
+import { renewAvails } from './renew-avails.ts';
 
 const formats = ['SD', 'HD', 'UHD', '3D', '3DSD', '3DHD', '3DUHD', 'HFR', '3DHFR', '4K', '3D4K'];
 const works = ['Movie', 'Short', 'Collection', 'Series', 'Season', 'Episode', 'Volume', 'Supplemental', 'Promotion', 'Non-episodic Show'];
 const prices = ['Tier', 'Category', 'WSP', 'DMRP', 'SMRP', 'SRP', 'LicenseFee', 'NA', 'TPR-WSP', 'TPR-SRP', 'TPR-DMRP', 'TPR-SMRP', 'TPR-Tier'];
 const optionsOf = (list: readonly string[]) => list.map((id) => ({ id, label: id }));
-
-/** Avails whose newest state is read again after a change. */
-export const renewAvails = () => readAnew('GET /avail/list', 'GET /avail/item/:id', 'GET /avail/coverage', 'GET /avail/calendar', 'GET /avail/allowed');
 
 interface DialogProps {
   /** The avail to change; a new one without it. */

@@ -10,9 +10,10 @@ import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useText } from '../text.ts';
-import { AvailDialog, renewAvails } from './avail-dialog.tsx';
+import { AvailDialog } from './avail-dialog.tsx';
 import { AvailsRefused } from './avails-refused.tsx';
 import { AvailChips, Moment, Territories } from './avail-words.tsx';
+import { renewAvails } from './renew-avails.ts';
 import { Revisions } from './revisions.tsx';
 
 const Facts = styled.dl`

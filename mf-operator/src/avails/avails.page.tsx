@@ -1,6 +1,6 @@
 import { useRight } from '@marquee/mf-shared/session';
-import { Button, Cluster, PageTitle } from '@marquee/mf-shared/ui';
-import { Plus } from 'lucide-react';
+import { Button, Cluster, LinkButton, PageTitle } from '@marquee/mf-shared/ui';
+import { FileUp, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConsolePage } from '../page/console-page.tsx';
@@ -32,15 +32,20 @@ export default function AvailsPage() {
           <Cluster $gap={2}>
             <ExportMenu view={view} />
             {canChange ? (
-              <Button
-                size="sm"
-                icon={<Plus />}
-                onClick={() => {
-                  setNew(true);
-                }}
-              >
-                {text('newAvail')}
-              </Button>
+              <>
+                <LinkButton size="sm" variant="secondary" icon={<FileUp aria-hidden="true" />} to="/library/avails/import">
+                  {text('import')}
+                </LinkButton>
+                <Button
+                  size="sm"
+                  icon={<Plus />}
+                  onClick={() => {
+                    setNew(true);
+                  }}
+                >
+                  {text('newAvail')}
+                </Button>
+              </>
             ) : null}
           </Cluster>
         }

@@ -1,111 +1,84 @@
-import { useShared } from '@marquee/mf-shared/bus';
-import { formatAgo, formatCount } from '@marquee/mf-shared/format';
-import { useRight, useSession } from '@marquee/mf-shared/session';
-import { from } from '@marquee/mf-shared/theme';
-import { AppLink, PageTitle } from '@marquee/mf-shared/ui';
-import { useState } from 'react';
-import { styled } from 'styled-components';
+import { readAnew } from '@marquee/mf-shared/api';
+import { useSession } from '@marquee/mf-shared/session';
+import { Bone, Button, EmptyState, ErrorNote, PageTitle, Panel } from '@marquee/mf-shared/ui';
+import { Check, LayoutDashboard, RefreshCw, Settings2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useText } from '../text.ts';
-import { programTypes } from '../titles/program-type.ts';
-import { statusesInUse } from '../titles/title-status.ts';
-import { useLibraryTotals } from './library-totals.ts';
+import { ForViewers } from './for-viewers.tsx';
 import { partOfDay } from './part-of-day.ts';
 import { QuickLinks } from './quick-links.tsx';
-import { ForViewers } from './for-viewers.tsx';
-import { Shortlist } from './shortlist.tsx';
-import { TotalsPanel } from './totals-panel.tsx';
+import { TileGrid } from './tile-grid.tsx';
+import { isReadable, useReach } from './tile-reach.ts';
+import { useDashboard } from './use-dashboard.ts';
 
-const statusColors = {
-  DRAFT: 'var(--border-strong)',
-  PROCESSING: 'var(--info-text)',
-  COMPLETED: 'var(--warning-text)',
-  APPROVED: 'var(--success-text)',
-  REJECTED: 'var(--danger-text)',
-} as const;
-const typeShades = { FEATURE: 100, SERIES: 78, PROGRAM: 58, SHORT: 40, EVENT: 24 } as const;
-
-const Pairs = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-  align-items: start;
-  ${from('lg')} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
-const Archived = styled.p`
-  margin-block-start: var(--space-3);
-  padding-block-start: var(--space-3);
-  border-block-start: 1px solid var(--border);
-  font-size: var(--font-sm);
-`;
+const Arrange = lazy(() => import('./arrange.tsx').then((loaded) => ({ default: loaded.Arrange })));
+/** Calls whose answers tiles show. */
+const shown = [
+  ...(['GET /dashboard/todo', 'GET /dashboard/sales', 'POST /analytics/counts', 'POST /analytics/series', 'POST /analytics/table'] as const),
+  ...(['GET /product/counts', 'GET /product/list'] as const),
+] as const;
 
 export default function DashboardPage() {
+  const { identity } = useSession();
+  if (identity && identity.rights.length === 0) return <ForViewers />;
+  return <Overview />;
+}
+
+function Overview() {
   const text = useText('dashboard');
-  const canRead = useRight('product:read');
+  const words = useText('tiles');
   const { identity } = useSession();
   const [openedAt] = useState(() => new Date());
-  if (identity && identity.rights.length === 0) return <ForViewers />;
+  const [isArranged, setArranged] = useState(false);
+  const reach = useReach();
+  const arranging = useDashboard();
+  const { tiles } = arranging;
   const greeting = identity ? text(partOfDay(openedAt.getHours()), { name: identity.firstName }) : text('dashboard');
   const organization = identity?.organization?.name;
+  const visible = tiles?.filter((tile) => isReadable(tile, reach));
+  const arrange = (
+    <Button
+      size="sm"
+      variant={isArranged ? 'primary' : 'secondary'}
+      icon={isArranged ? <Check /> : <Settings2 />}
+      onClick={() => {
+        setArranged(!isArranged);
+      }}
+    >
+      {words(isArranged ? 'done' : 'edit')}
+    </Button>
+  );
   return (
     <ConsolePage>
-      <PageTitle look="console" lead={organization ? text('lead', { organization }) : '\u00a0'}>
+      <PageTitle
+        look="console"
+        lead={organization ? text('lead', { organization }) : '\u00a0'}
+        actions={
+          <>
+            <Button size="sm" variant="ghost" icon={<RefreshCw />} onClick={() => void readAnew(...shown)}>
+              {words('refresh')}
+            </Button>
+            {arrange}
+          </>
+        }
+      >
         {greeting}
       </PageTitle>
       <QuickLinks />
-      {canRead ? <LibraryOverview /> : <p>{text('refused')}</p>}
+      {arranging.error ? <ErrorNote error={arranging.error} onRetry={arranging.refetch} /> : null}
+      {arranging.isPending ? <Bone $height="16rem" $radius="var(--radius-3)" /> : null}
+      {isArranged && tiles ? (
+        <Suspense fallback={<Bone $height="16rem" $radius="var(--radius-3)" />}>
+          <Arrange arranging={arranging} tiles={tiles} />
+        </Suspense>
+      ) : null}
+      {visible?.length === 0 ? (
+        <Panel>
+          <EmptyState icon={<LayoutDashboard />} title={words('empty')} text={words('emptyText')} />
+        </Panel>
+      ) : null}
+      {visible && visible.length > 0 ? <TileGrid tiles={visible} /> : null}
     </ConsolePage>
-  );
-}
-
-function LibraryOverview() {
-  const text = useText('dashboard');
-  const words = useText('title');
-  const { locale } = useShared('theme');
-  const totals = useLibraryTotals();
-  const archived = totals.of?.({ status: 'ARCHIVED' }) ?? 0;
-  return (
-    <Pairs>
-      <TotalsPanel
-        title={text('byStatus')}
-        totals={totals}
-        lines={statusesInUse.map((id) => ({ id, name: words(id), color: statusColors[id], to: `/library?status=${id}`, total: totals.of?.({ status: id }) }))}
-        beside={
-          archived > 0 ? (
-            <Archived>
-              <AppLink to="/library?status=ARCHIVED">{text('archived', { count: archived })}</AppLink>
-            </Archived>
-          ) : null
-        }
-      />
-      <TotalsPanel
-        title={text('byType')}
-        totals={totals}
-        lines={programTypes.map((id) => ({
-          id,
-          name: words(id),
-          color: `color-mix(in srgb, var(--accent-text) ${typeShades[id]}%, var(--surface))`,
-          to: `/library?type=${id}`,
-          total: totals.of?.({ type: id }),
-        }))}
-      />
-      <Shortlist
-        title={text('recent')}
-        sortBy="lastModified"
-        to="/library"
-        empty={text('none')}
-        fact={({ lastModified }) => <time dateTime={lastModified}>{formatAgo(lastModified, locale)}</time>}
-      />
-      <Shortlist
-        title={text('top')}
-        sortBy="viewCount"
-        to="/library?sort=-viewCount"
-        empty={text('unplayed')}
-        fact={({ viewCount }) => text('plays', { count: formatCount(viewCount, locale) })}
-      />
-    </Pairs>
   );
 }

@@ -12,13 +12,14 @@ import { TitleThumb } from '../titles/title-thumb.tsx';
 interface ShortlistProps {
   readonly title: string;
   readonly sortBy: 'lastModified' | 'viewCount';
+  /** How many there are room for. */
+  readonly size: number;
   readonly to: string;
   readonly empty: string;
   /** What stands at the end of a line. */
   readonly fact: (title: ProductSummary) => ReactNode;
 }
 
-const LENGTH = 6;
 const List = styled.ul`
   list-style: none;
   font-size: var(--font-sm);
@@ -74,10 +75,10 @@ const Wait = styled.div`
   padding-inline: var(--space-5);
 `;
 
-function queryOf(sortBy: ShortlistProps['sortBy']): Omit<Query<'GET /product/list'>, 'view'> {
+function queryOf({ sortBy, size }: Pick<ShortlistProps, 'sortBy' | 'size'>): Omit<Query<'GET /product/list'>, 'view'> {
   return {
     kind: 'TITLE',
-    size: LENGTH,
+    size,
     sortBy,
     sortDirection: 'desc',
     entityStatuses: statusesInUse.join(','),
@@ -86,11 +87,11 @@ function queryOf(sortBy: ShortlistProps['sortBy']): Omit<Query<'GET /product/lis
 }
 
 /** The first few of a list. */
-export function Shortlist({ title, sortBy, to, empty, fact }: ShortlistProps) {
+export function Shortlist({ title, sortBy, size, to, empty, fact }: ShortlistProps) {
   const text = useText('dashboard');
   const words = useText('title');
   const own = useOwnTitles();
-  const list = useApi('GET /product/list', { query: { ...queryOf(sortBy), ...own } });
+  const list = useApi('GET /product/list', { query: { ...queryOf({ sortBy, size }), ...own } });
   const titles = list.data?.content.filter(({ viewCount }) => sortBy !== 'viewCount' || viewCount > 0);
   return (
     <Panel
@@ -124,7 +125,7 @@ export function Shortlist({ title, sortBy, to, empty, fact }: ShortlistProps) {
           </li>
         ))}
         {list.isPending
-          ? Array.from({ length: LENGTH }, (_, at) => (
+          ? Array.from({ length: size }, (_, at) => (
               <li key={at} aria-hidden="true">
                 <Wait>
                   <Bone $height=".9rem" $width="70%" />

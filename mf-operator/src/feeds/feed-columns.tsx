@@ -5,7 +5,7 @@ import type { Column } from '@marquee/mf-shared/ui/data-table';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
-import { type Channel, stateTones } from './feed-words.ts';
+import { type Channel, deliveryTones, stateTones } from './feed-words.ts';
 
 const Lines = styled.span`
   display: grid;
@@ -20,6 +20,20 @@ export function FeedState({ channel: { state, waiting, entityStatus } }: { reado
   const text = useText('feeds');
   if (entityStatus !== 'APPROVED' && entityStatus !== 'COMPLETED') return <Chip>{text('paused')}</Chip>;
   return waiting && state !== 'RUNNING' ? <Chip tone="warning">{text('waits')}</Chip> : <Chip tone={stateTones[state]}>{text(state)}</Chip>;
+}
+
+/** State of the newest delivery of a feed, with why it failed. */
+export function DeliveryState({ delivery: { state, fault, createdAt } }: { readonly delivery: NonNullable<Channel['delivery']> }) {
+  const text = useText('feeds');
+  const { locale } = useShared('theme');
+  return (
+    <Lines>
+      <span>
+        <Chip tone={deliveryTones[state]}>{text(`sent${state}`)}</Chip>
+      </span>
+      <small>{fault === null ? <time dateTime={createdAt}>{formatAgo(createdAt, locale)}</time> : text(`fault${fault}`)}</small>
+    </Lines>
+  );
 }
 
 /** The same array while nothing changes. */
@@ -53,8 +67,11 @@ export function useFeedColumns(): readonly Column<Channel>[] {
       { id: 'left', header: text('leftOut'), align: 'end', cell: ({ live }) => (live ? formatNumber(live.leftOut, locale) : '–') },
       {
         id: 'fetched',
-        header: text('lastFetched'),
-        cell: ({ lastFetchedAt }) => (lastFetchedAt === null ? text('never') : <time dateTime={lastFetchedAt}>{formatAgo(lastFetchedAt, locale)}</time>),
+        header: text('handedOver'),
+        cell: ({ mode, delivery, lastFetchedAt }) => {
+          if (mode === 'PUSH') return delivery ? <DeliveryState delivery={delivery} /> : text('never');
+          return lastFetchedAt === null ? text('never') : <time dateTime={lastFetchedAt}>{formatAgo(lastFetchedAt, locale)}</time>;
+        },
       },
     ],
     [text, locale],

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { FieldGrid } from '../account/frame/field-grid.ts';
 import { useText } from '../text.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
 import { apart, type FeedDraft, feedDraftOf, feedWishOf, filterOf } from './feed-draft.ts';
 import { type Channel, feedReads, formatNames, scheduleNames, typeNames } from './feed-words.ts';
 
@@ -52,7 +53,14 @@ export function FeedDialog({ channel, onClose, onSaved }: FeedDialogProps) {
       if (!result.ok && result.error.code === 'STALE') await readAnew(...feedReads);
       return result;
     },
-    words: { 'timeZone:unknown': text('zoneWrong') },
+    words: {
+      'timeZone:unknown': text('zoneWrong'),
+      'targetUrl:format': text('targetWrong'),
+      'targetUrl:pattern': text('targetWrong'),
+      'targetUrl:forbidden': text('targetInside'),
+      'targetEndpoint:forbidden': text('targetInside'),
+      'targetEndpoint:pattern': text('targetWrong'),
+    },
     onDone(saved) {
       void readAnew(...feedReads);
       void request('toast.show', { tone: 'info', text: text('saved') });
@@ -109,15 +117,8 @@ export function FeedDialog({ channel, onClose, onSaved }: FeedDialogProps) {
           error={errorOf('leadDays')}
           {...form.register('leadDays', { validate: (typed) => (/^\d{1,3}$/.test(typed) && Number(typed) <= 365) || text('leadDaysWrong') })}
         />
-        <SelectField
-          label={text('protection')}
-          options={[
-            { id: 'LINK', label: text('protectionLink') },
-            { id: 'BASIC', label: text('protectionBasic') },
-          ]}
-          {...form.register('protection')}
-        />
       </FieldGrid>
+      <DeliveryFields channel={channel} form={form} errorOf={errorOf} />
       <SelectionFields channel={channel} form={form} />
       <Checkbox label={text('needsApproval')} description={text('needsApprovalNote')} {...form.register('needsApproval')} />
       <Checkbox label={text('isActive')} description={text('isActiveNote')} {...form.register('isActive')} />

@@ -1,8 +1,9 @@
 import type { Body } from '@marquee/api/contract';
+import { type DeliveryDraft, deliveryDraftOf, deliveryWishOf } from './delivery-draft.ts';
 import { type Channel, typeNames } from './feed-words.ts';
 
 /** The form of a feed; lists are typed with commas. */
-export interface FeedDraft {
+export interface FeedDraft extends DeliveryDraft {
   readonly name: string;
   readonly description: string;
   readonly format: Channel['format'];
@@ -65,6 +66,7 @@ export function feedDraftOf(channel: Channel | undefined, timeZone: string): Fee
   return {
     ...{ name, description, format, schedule, audience, protection, needsApproval, hour: String(hour), weekday: String(weekday), leadDays: String(leadDays) },
     ...{ types: filter.programTypes ?? [], genres: together(filter.genres), tags: together(filter.tags), territories: together(territories) },
+    ...deliveryDraftOf(channel),
     timeZone: channel?.timeZone ?? timeZone,
     isActive: entityStatus === 'APPROVED' || entityStatus === 'COMPLETED',
   };
@@ -90,6 +92,7 @@ export function feedWishOf(draft: FeedDraft, channel: Channel | undefined): Body
     ...(channel && { id: channel.id, version: channel.version }),
     ...{ name: name.trim(), description: description.trim(), format, schedule, hour: Number(hour), weekday: Number(weekday), timeZone: timeZone.trim() },
     ...{ audience, leadDays: Number(leadDays), protection, needsApproval, filter: filterOf(draft, channel) },
+    ...deliveryWishOf(draft, channel),
     territories: apart(territories).map((one) => one.toUpperCase()),
     entityStatus: isActive ? 'APPROVED' : 'DRAFT',
   };

@@ -9,7 +9,7 @@ import { Section } from '../account/frame/section.tsx';
 import { Awaited } from '../page/awaited.tsx';
 import { CopyValue } from '../page/copy-value.tsx';
 import { useText } from '../text.ts';
-import { FeedState } from './feed-columns.tsx';
+import { DeliveryState, FeedState } from './feed-columns.tsx';
 import { type Channel, feedReads } from './feed-words.ts';
 
 const Facts = styled.dl`
@@ -38,16 +38,16 @@ export function FeedOverview({ channel }: { readonly channel: Channel }) {
   const text = useText('feeds');
   const { locale } = useShared('theme');
   const changes = useRight('channel:update');
-  const { lastRunAt, nextRunAt, schedule, live, fault, fetches, lastFetchedAt, lastFetchedBy, waiting } = channel;
+  const { lastRunAt, nextRunAt, schedule, live, fault, waiting, mode } = channel;
+  const handed = useHandedOver(channel);
   const number = (value: number) => formatNumber(value, locale);
-  const facts: readonly (readonly [string, React.ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [text('state'), <FeedState key="state" channel={channel} />],
     [text('lastRun'), lastRunAt === null ? text('never') : formatAgo(lastRunAt, locale)],
     [text('nextRun'), nextRunAt === null ? text(schedule) : formatDate(nextRunAt, locale, 'moment')],
     [text('titlesIn'), live ? number(live.titles) : '–'],
     [text('leftOut'), live ? number(live.leftOut) : '–'],
-    [text('fetches'), number(fetches)],
-    [text('lastFetched'), lastFetchedAt === null ? text('never') : `${formatAgo(lastFetchedAt, locale)}${lastFetchedBy === '' ? '' : ` · ${lastFetchedBy}`}`],
+    ...handed,
   ];
   return (
     <Section title={text('overview')}>
@@ -62,10 +62,29 @@ export function FeedOverview({ channel }: { readonly channel: Channel }) {
             </div>
           ))}
         </Facts>
-        {changes ? <Address id={channel.id} version={channel.version} /> : null}
+        {changes && mode === 'PULL' ? <Address id={channel.id} version={channel.version} /> : null}
       </Stack>
     </Section>
   );
+}
+
+type Fact = readonly [string, React.ReactNode];
+
+/** How partners got a feed last: by fetching it, or by a delivery. */
+function useHandedOver({ mode, targetUrl, delivery, fetches, lastFetchedAt, lastFetchedBy }: Channel): readonly Fact[] {
+  const text = useText('feeds');
+  const { locale } = useShared('theme');
+  if (mode === 'PULL') {
+    const by = lastFetchedBy === '' ? '' : ` · ${lastFetchedBy}`;
+    return [
+      [text('fetches'), formatNumber(fetches, locale)],
+      [text('lastFetched'), lastFetchedAt === null ? text('never') : `${formatAgo(lastFetchedAt, locale)}${by}`],
+    ];
+  }
+  return [
+    [text('target'), <bdi key="target">{targetUrl?.replace(/^mailto:/, '')}</bdi>],
+    [text('lastDelivery'), delivery ? <DeliveryState key="state" delivery={delivery} /> : text('never')],
+  ];
 }
 
 /** A file that waits for approval, with why. */

@@ -9,11 +9,13 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { Awaited } from '../page/awaited.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useText } from '../text.ts';
+import { DeliveriesSection } from './deliveries-section.tsx';
 import { FeedDialog } from './feed-dialog.tsx';
 import { FeedOverview } from './feed-overview.tsx';
 import { type Channel, feedReads } from './feed-words.ts';
 import { HistorySection } from './history-section.tsx';
 import { PreviewSection } from './preview-section.tsx';
+import { ProgrammeSection } from './programme-section.tsx';
 import { useFollowedRun } from './use-followed-run.ts';
 import { WhySection } from './why-section.tsx';
 
@@ -44,9 +46,11 @@ export default function FeedPage() {
           {(channel) => (
             <>
               <FeedOverview channel={channel} />
+              {channel.format === 'XMLTV' ? <ProgrammeSection channel={channel} /> : null}
               <WhySection id={channel.id} version={channel.version} />
               <PreviewSection id={channel.id} />
               <HistorySection channel={channel} />
+              {channel.mode === 'PUSH' || channel.delivery ? <DeliveriesSection channel={channel} /> : null}
             </>
           )}
         </Awaited>

@@ -2,12 +2,12 @@ import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatAgo, formatNumber } from '@marquee/mf-shared/format';
 import { useRight, useSession } from '@marquee/mf-shared/session';
-import { Button, EmptyState, PageTitle, Panel } from '@marquee/mf-shared/ui';
-import { type Column, DataTable } from '@marquee/mf-shared/ui/data-table';
+import { Button, EmptyState, PageTitle, Panel, ToggleChip } from '@marquee/mf-shared/ui';
+import { type Column, DataTable, FilterBar } from '@marquee/mf-shared/ui/data-table';
 import type { Reply } from '@marquee/api/contract';
 import { LockKeyhole, Plus, Rss } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useText } from '../text.ts';
 import { useFeedColumns } from './feed-columns.tsx';
@@ -59,7 +59,10 @@ function Feeds({ add }: { readonly add: React.ReactNode }) {
   const text = useText('feeds');
   const columns = useFeedColumns();
   const [page, setPage] = useState(0);
-  const query = { page, size: SIZE, entityStatuses: 'APPROVED,COMPLETED,DRAFT', sortBy: 'name', sortDirection: 'ASC' } as const;
+  const [address, setAddress] = useSearchParams();
+  const onlyFailed = address.get('state') === 'FAILED';
+  const state = onlyFailed ? ({ state: 'FAILED' } as const) : {};
+  const query = { page, size: SIZE, entityStatuses: 'APPROVED,COMPLETED,DRAFT', sortBy: 'name', sortDirection: 'ASC', ...state } as const;
   const list = useApi('GET /channel/list', { query }, { keepPrevious: true });
   useFollowedRun(list.data?.content);
   return (
@@ -75,7 +78,26 @@ function Feeds({ add }: { readonly add: React.ReactNode }) {
         onRetry={() => {
           void list.refetch();
         }}
-        empty={<EmptyState icon={<Rss />} title={text('none')} text={text('noneText')} action={add} />}
+        toolbar={
+          <FilterBar>
+            <ToggleChip
+              pressed={onlyFailed}
+              onToggle={() => {
+                setAddress(onlyFailed ? {} : { state: 'FAILED' });
+                setPage(0);
+              }}
+            >
+              {text('FAILED')}
+            </ToggleChip>
+          </FilterBar>
+        }
+        empty={
+          onlyFailed ? (
+            <EmptyState icon={<Rss />} title={text('noneFailed')} />
+          ) : (
+            <EmptyState icon={<Rss />} title={text('none')} text={text('noneText')} action={add} />
+          )
+        }
         {...(list.data && { pagination: { page, size: SIZE, total: list.data.totalElements, onPageChange: setPage } })}
       />
     </Panel>

@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { useRight } from '@marquee/mf-shared/session';
 import { Button, Chip, EmptyState } from '@marquee/mf-shared/ui';
 import { type Column, DataTable } from '@marquee/mf-shared/ui/data-table';
-import { History, RotateCcw } from 'lucide-react';
+import { History, RotateCcw, Send } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Section } from '../account/frame/section.tsx';
 import { useText } from '../text.ts';
@@ -13,7 +13,13 @@ import { FileDialog } from './file-dialog.tsx';
 
 const SIZE = 10;
 
-function useFileColumns(onRestore: (file: FeedFile) => void): readonly Column<FeedFile>[] {
+interface FileActs {
+  readonly onRestore: (file: FeedFile) => void;
+  /** Undefined where the feed is not delivered. */
+  readonly onSend: ((file: FeedFile) => void) | undefined;
+}
+
+function useFileColumns({ onRestore, onSend }: FileActs): readonly Column<FeedFile>[] {
   const text = useText('feeds');
   const { locale } = useShared('theme');
   const changes = useRight('channel:update');
@@ -35,22 +41,25 @@ function useFileColumns(onRestore: (file: FeedFile) => void): readonly Column<Fe
         id: 'act',
         header: '',
         buttons: true,
-        cell: (file) =>
-          changes && file.state === 'KEPT' && !file.isLive ? (
+        cell: (file) => {
+          if (!changes || file.state !== 'KEPT' || (file.isLive && !onSend)) return null;
+          return (
             <Button
               size="sm"
               variant="secondary"
-              icon={<RotateCcw data-mirror="" />}
+              icon={file.isLive ? <Send data-mirror="" /> : <RotateCcw data-mirror="" />}
               onClick={() => {
-                onRestore(file);
+                if (file.isLive) onSend?.(file);
+                else onRestore(file);
               }}
             >
-              {text('restore')}
+              {text(file.isLive ? 'sendAgain' : 'restore')}
             </Button>
-          ) : null,
+          );
+        },
       },
     ],
-    [text, locale, changes, onRestore],
+    [text, locale, changes, onRestore, onSend],
   );
 }
 
@@ -60,9 +69,16 @@ export function HistorySection({ channel }: { readonly channel: Channel }) {
   const [page, setPage] = useState(0);
   const [open, setOpen] = useState<FeedFile>();
   const list = useApi('GET /channel/file/list', { query: { channelId: channel.id, page, size: SIZE } }, { keepPrevious: true });
-  const words = useMemo(() => ({ done: text('restored'), refused: text('decideRefused') }), [text]);
-  const onRestore = useMemo(() => (file: FeedFile) => void restore(file.id, words), [words]);
-  const columns = useFileColumns(onRestore);
+  const isPushed = channel.mode === 'PUSH';
+  const acts = useMemo<FileActs>(() => {
+    const restored = { done: text('restored'), refused: text('decideRefused') };
+    const sent = { done: text('sentAgain'), refused: text('sendRefused') };
+    return {
+      onRestore: ({ id }) => void act('POST /channel/file/restore/:id', id, restored),
+      onSend: isPushed ? ({ id }) => void act('POST /channel/file/send/:id', id, sent) : undefined,
+    };
+  }, [text, isPushed]);
+  const columns = useFileColumns(acts);
   return (
     <Section title={text('history')} lead={text('historyLead')} flush>
       <DataTable
@@ -91,8 +107,10 @@ export function HistorySection({ channel }: { readonly channel: Channel }) {
   );
 }
 
-async function restore(id: string, words: { readonly done: string; readonly refused: string }): Promise<void> {
-  const result = await call('POST /channel/file/restore/:id', { params: { id } });
+type Act = 'POST /channel/file/restore/:id' | 'POST /channel/file/send/:id';
+
+async function act(key: Act, id: string, words: { readonly done: string; readonly refused: string }): Promise<void> {
+  const result = await call(key, { params: { id } });
   void request('toast.show', { tone: result.ok ? 'info' : 'error', text: result.ok ? words.done : words.refused });
   await readAnew(...feedReads);
 }

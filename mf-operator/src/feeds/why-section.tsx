@@ -115,4 +115,4 @@ function Said({ verdict: { title, isIn, gates, findings } }: { readonly verdict:
   );
 }
 /** Facts a sentence may name. */
-const none = { status: '', missing: '', territories: '', on: '', kinds: '', width: '', height: '', most: '', rating: '' };
+const none = { status: '', missing: '', territories: '', on: '', kinds: '', width: '', height: '', most: '', rating: '', currencies: '' };

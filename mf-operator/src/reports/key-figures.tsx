@@ -1,9 +1,9 @@
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import { formatPercent } from '@marquee/mf-shared/format';
 import { Bone, ErrorNote } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
+import { useChangeText } from './change-text.ts';
 import { figureText } from './figure-text.ts';
 import type { ReportView } from './use-report-view.ts';
 
@@ -36,10 +36,15 @@ const Figure = styled.div`
 `;
 
 /** Each metric of the report as one number, with how it was the time before. */
-export function KeyFigures({ view: { report, span } }: { readonly view: ReportView }) {
+export function KeyFigures({ view: { metrics, span, compare, currency, isReady } }: { readonly view: ReportView }) {
   const text = useText('reports');
+  const change = useChangeText();
   const { locale } = useShared('theme');
-  const counts = useApi('POST /analytics/counts', { body: { metrics: [...report.metrics], ...span, compare: 'PREVIOUS_PERIOD' } }, { keepPrevious: true });
+  const counts = useApi(
+    'POST /analytics/counts',
+    { body: { metrics: [...metrics], ...span, ...(compare !== 'NONE' && { compare }) } },
+    { enabled: isReady, keepPrevious: true },
+  );
   if (counts.error && !counts.data)
     return (
       <ErrorNote
@@ -49,20 +54,15 @@ export function KeyFigures({ view: { report, span } }: { readonly view: ReportVi
         }}
       />
     );
-  const change = (value: number, previous: number) => {
-    if (previous === 0) return text(value === 0 ? 'same' : 'fresh');
-    const share = (value - previous) / previous;
-    return text(share === 0 ? 'same' : share > 0 ? 'more' : 'less', { share: formatPercent(Math.abs(share), locale) });
-  };
   return (
     <List>
-      {report.metrics.map((metric) => {
+      {metrics.map((metric) => {
         const count = counts.data?.counts.find((one) => one.metric === metric);
         return (
           <Figure key={metric}>
             <dt title={text(`${metric}About`)}>{text(metric)}</dt>
-            <dd>{count ? figureText(metric, count.value, locale) : <Bone $width="4rem" $height="1.6rem" />}</dd>
-            <dd>{count ? change(count.value, count.previous ?? 0) : '\u00a0'}</dd>
+            <dd>{count ? figureText(metric, count.value, locale, currency) : <Bone $width="4rem" $height="1.6rem" />}</dd>
+            <dd>{count && count.previous !== null ? change(count.value, count.previous) : '\u00a0'}</dd>
           </Figure>
         );
       })}

@@ -9,7 +9,7 @@ interface Points {
   readonly before: readonly (number | null)[];
 }
 
-interface LineChartProps {
+export interface LineChartProps {
   readonly points: Points;
   readonly names: { readonly time: string; readonly now: string; readonly before: string };
   readonly dateText: (seconds: number) => string;

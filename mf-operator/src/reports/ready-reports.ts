@@ -1,30 +1,28 @@
-import type { Body } from '@marquee/api/contract';
-
-export type Metric = Body<'POST /analytics/table'>['metrics'][number];
-export type Dimension = Body<'POST /analytics/table'>['dimension'];
+import { type Dimension, type Metric, needsCurrency, type Reader } from './metric-groups.ts';
 
 export interface ReadyReport {
-  readonly id: 'watched' | 'quality' | 'interest' | 'searches' | 'shop' | 'people';
+  readonly id: 'watched' | 'quality' | 'sales' | 'subscriptions' | 'interest' | 'searches' | 'shop' | 'people' | 'feeds';
   /** The first is in the chart unless another is chosen. */
   readonly metrics: readonly Metric[];
-  /** The first is shown unless another is chosen. */
-  readonly dimensions: readonly Dimension[];
+  /** Shown unless another is chosen. */
+  readonly by: Dimension;
   /** Figures of the whole tenant: shown to its own organizations. */
   readonly isOfHouse?: boolean;
 }
 
-const products = ['product', 'series', 'programType', 'organization', 'country', 'device', 'plan', 'day'] as const;
-
 /** Reports everybody finds ready, each a choice of what can be measured. */
 export const readyReports: readonly [ReadyReport, ...ReadyReport[]] = [
-  { id: 'watched', metrics: ['views', 'viewers', 'secondsPlayed', 'completions'], dimensions: products },
-  { id: 'quality', metrics: ['startSeconds', 'stalls', 'playErrors', 'secondsPlayed'], dimensions: products },
-  { id: 'interest', metrics: ['detailViews', 'cartAdds', 'shares'], dimensions: products },
-  { id: 'searches', metrics: ['emptySearches', 'searches'], dimensions: ['words', 'country', 'device', 'day'], isOfHouse: true },
-  { id: 'shop', metrics: ['orders', 'checkouts', 'cartAdds', 'detailViews'], dimensions: ['day'], isOfHouse: true },
-  { id: 'people', metrics: ['signUps', 'visits'], dimensions: ['day'], isOfHouse: true },
+  { id: 'watched', metrics: ['views', 'viewers', 'secondsPlayed', 'completions'], by: 'product' },
+  { id: 'quality', metrics: ['startSeconds', 'stalls', 'playErrors'], by: 'device' },
+  { id: 'sales', metrics: ['salesNet', 'salesPaid', 'salesTaxes', 'salesRefunds', 'unitsSold'], by: 'product' },
+  { id: 'subscriptions', metrics: ['subscribersNew', 'subscribersKept', 'subscribersLost', 'subscribers'], by: 'month', isOfHouse: true },
+  { id: 'interest', metrics: ['detailViews', 'cartAdds', 'shares'], by: 'product' },
+  { id: 'searches', metrics: ['emptySearches', 'searches'], by: 'words', isOfHouse: true },
+  { id: 'shop', metrics: ['orders', 'checkouts'], by: 'day', isOfHouse: true },
+  { id: 'people', metrics: ['signUps', 'visits'], by: 'day', isOfHouse: true },
+  { id: 'feeds', metrics: ['feedFetches'], by: 'channel', isOfHouse: true },
 ];
 
-export function reportsFor(isHouse: boolean): readonly ReadyReport[] {
-  return readyReports.filter(({ isOfHouse = false }) => isHouse || !isOfHouse);
+export function reportsFor({ isHouse, readsMoney }: Reader): readonly ReadyReport[] {
+  return readyReports.filter(({ isOfHouse = false, metrics }) => (isHouse || !isOfHouse) && (readsMoney || !needsCurrency(metrics)));
 }

@@ -1,61 +1,40 @@
 import type { Reply } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
-import { request, useShared } from '@marquee/mf-shared/bus';
-import { Button, EmptyState, Panel, useErrorText } from '@marquee/mf-shared/ui';
+import { useShared } from '@marquee/mf-shared/bus';
+import { EmptyState, Panel } from '@marquee/mf-shared/ui';
 import { DataTable, FilterBar, type Column } from '@marquee/mf-shared/ui/data-table';
 import { Select } from '@marquee/mf-shared/ui/overlays';
-import { ChartNoAxesColumn, Download } from 'lucide-react';
-import { useState } from 'react';
+import { ChartNoAxesColumn } from 'lucide-react';
 import { useText } from '../text.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { figureText } from './figure-text.ts';
-import { saveCsv } from './save-csv.ts';
-import { type ReportView, SIZE } from './use-report-view.ts';
+import { type Change, SIZE } from './report-address.ts';
+import type { ReportView } from './use-report-view.ts';
 import { useRowName } from './use-row-name.ts';
 
 type Row = Reply<'POST /analytics/table'>['content'][number];
-type Change = (change: Readonly<Record<string, string>>) => void;
 
 /** The figures of a report in rows, by a dimension; all of them as a CSV file. */
 export function ReportTable({ view, change }: { readonly view: ReportView; readonly change: Change }) {
-  const { report, by, sort, page, span, isHouse } = view;
+  const { metrics, by, dimensions, sort, page, span, currency, isReady } = view;
   const text = useText('reports');
   const { locale } = useShared('theme');
-  const say = useErrorText();
   const nameOf = useRowName(by);
-  const [isSaving, setSaving] = useState(false);
-  const sortBy = sort.by === 'label' ? ('label' as const) : report.metrics.find((one) => one === sort.by);
+  const sortBy = sort.by === 'label' ? ('label' as const) : metrics.find((one) => one === sort.by);
   const body = {
-    ...{ ...span, metrics: [...report.metrics], dimension: by, page, size: SIZE },
+    ...{ ...span, metrics: [...metrics], dimension: by, page, size: SIZE },
     ...{ sortDirection: sort.direction === 'asc' ? ('ASC' as const) : ('DESC' as const), ...(sortBy && { sortBy }) },
   };
-  const table = useApi('POST /analytics/table', { body }, { keepPrevious: true });
+  const table = useApi('POST /analytics/table', { body }, { enabled: isReady, keepPrevious: true });
   const columns: readonly Column<Row>[] = [
     { id: 'label', header: text(by), sortable: true, cell: (row) => <bdi>{nameOf(row)}</bdi> },
-    ...report.metrics.map((metric) => ({
+    ...metrics.map((metric) => ({
       ...{ id: metric, header: text(metric), sortable: true, align: 'end' as const },
-      cell: ({ values }: Row) => figureText(metric, values[metric] ?? 0, locale),
+      cell: ({ values }: Row) => figureText(metric, values[metric] ?? 0, locale, currency),
     })),
   ];
-  async function save(): Promise<void> {
-    setSaving(true);
-    const refusal = await saveCsv(
-      view,
-      columns.map(({ header }) => header),
-    );
-    setSaving(false);
-    if (refusal) await request('toast.show', { tone: 'error', text: say(refusal) });
-  }
-  const dimensions = report.dimensions.filter((one) => isHouse || one !== 'organization');
   return (
-    <Panel
-      flush
-      title={text('table')}
-      actions={
-        <Button size="sm" variant="secondary" icon={<Download />} loading={isSaving} onClick={() => void save()}>
-          {text('csv')}
-        </Button>
-      }
-    >
+    <Panel flush title={text('table')} actions={<ExportMenu view={view} />}>
       <DataTable
         label={text('table')}
         columns={columns}

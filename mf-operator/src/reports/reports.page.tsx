@@ -1,13 +1,20 @@
 import { useRight } from '@marquee/mf-shared/session';
-import { Cluster, EmptyState, PageTitle, ToggleChip } from '@marquee/mf-shared/ui';
-import { Select } from '@marquee/mf-shared/ui/overlays';
-import { LockKeyhole } from 'lucide-react';
+import { Button, Cluster, EmptyState, PageTitle, ToggleChip } from '@marquee/mf-shared/ui';
+import { Bookmark, LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useText } from '../text.ts';
 import { KeyFigures } from './key-figures.tsx';
+import { noFilters, RETENTION } from './report-address.ts';
+import { ReportFilters } from './report-filters.tsx';
 import { ReportTable } from './report-table.tsx';
+import { PeriodMenu, ReportTools } from './report-tools.tsx';
+import { Retention } from './retention.tsx';
 import { Trend } from './trend.tsx';
-import { periods, useReportView } from './use-report-view.ts';
+import { SaveDialog } from './save-dialog.tsx';
+import { SavedReports } from './saved-reports.tsx';
+import { StopDialog } from './stop-dialog.tsx';
+import { type ReportView, useReportView } from './use-report-view.ts';
 
 export default function ReportsPage() {
   const text = useText('reports');
@@ -25,48 +32,90 @@ export default function ReportsPage() {
 function Report() {
   const text = useText('reports');
   const [view, change] = useReportView();
-  const { reports, report, days, span } = view;
+  const { reports, ready, retained, span } = view;
+  const isRetention = retained !== undefined;
   return (
     <ConsolePage>
       <PageTitle
         look="console"
         lead={text('lead', { zone: span.timeZone })}
         actions={
-          <Select
-            label={text('period')}
-            labelHidden
-            size="sm"
-            value={String(days)}
-            onChange={(next) => {
-              change({ days: next });
-            }}
-            options={periods.map((count) => ({ id: String(count), label: text('days', { count }) }))}
-          />
+          isRetention ? (
+            <PeriodMenu view={view} change={change} />
+          ) : (
+            <>
+              <ReportTools view={view} change={change} />
+              <SaveButton view={view} />
+            </>
+          )
         }
       >
         {text('reports')}
       </PageTitle>
       <Cluster $gap={2} role="group" aria-label={text('ready')}>
-        {reports.map(({ id }) => (
+        {[...reports.map(({ id }) => id), RETENTION].map((id) => (
           <ToggleChip
             key={id}
-            pressed={id === report.id}
+            pressed={isRetention ? id === RETENTION : id === ready?.id}
             onToggle={() => {
-              change({ report: id, by: '', metric: '', sort: '' });
+              change({ report: id, metrics: '', by: '', metric: '', sort: '', ...(id === RETENTION && { ...noFilters, title: view.filters.title ?? '' }) });
             }}
           >
             {text(id)}
           </ToggleChip>
         ))}
       </Cluster>
-      <KeyFigures view={view} />
-      <Trend
-        view={view}
-        onMetric={(metric) => {
-          change({ metric });
-        }}
-      />
-      <ReportTable view={view} change={change} />
+      <SavedReports view={view} />
+      {view.stopped === '' ? null : (
+        <StopDialog
+          id={view.stopped}
+          onClose={() => {
+            change({ stop: '' });
+          }}
+        />
+      )}
+      {isRetention ? (
+        <Retention title={retained} view={view} change={change} />
+      ) : (
+        <>
+          <ReportFilters view={view} change={change} />
+          <KeyFigures view={view} />
+          <Trend
+            view={view}
+            onMetric={(metric) => {
+              change({ metric });
+            }}
+          />
+          <ReportTable view={view} change={change} />
+        </>
+      )}
     </ConsolePage>
+  );
+}
+
+function SaveButton({ view }: { readonly view: ReportView }) {
+  const text = useText('reports');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<Bookmark />}
+        disabled={!view.isReady}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {text('saveReport')}
+      </Button>
+      {isOpen ? (
+        <SaveDialog
+          view={view}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </>
   );
 }

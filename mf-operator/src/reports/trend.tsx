@@ -11,12 +11,16 @@ import type { ReportView } from './use-report-view.ts';
 const LineChart = lazy(() => import('./line-chart.tsx').then((loaded) => ({ default: loaded.LineChart })));
 const waiting = <Bone $height="260px" />;
 
-/** A metric of the report day by day, with the time before. The same figures stand in a table, by day. */
+/** A metric of the report bucket by bucket, with the time before. The same figures stand in a table, by day, week or month. */
 export function Trend({ view, onMetric }: { readonly view: ReportView; readonly onMetric: (metric: string) => void }) {
-  const { metric, report, span } = view;
+  const { metric, metrics, span, every, compare, currency, isReady } = view;
   const text = useText('reports');
   const { locale } = useShared('theme');
-  const series = useApi('POST /analytics/series', { body: { metric, ...span, granularity: 'day', compare: 'PREVIOUS_PERIOD' } }, { keepPrevious: true });
+  const series = useApi(
+    'POST /analytics/series',
+    { body: { metric, ...span, granularity: every, ...(compare !== 'NONE' && { compare }) } },
+    { enabled: isReady, keepPrevious: true },
+  );
   const { data } = series;
   const points = useMemo(() => {
     const [all] = data?.series ?? [];
@@ -28,25 +32,18 @@ export function Trend({ view, onMetric }: { readonly view: ReportView; readonly 
     };
   }, [data]);
   const drawn = useMemo(() => {
-    const day = dateFormatOf(locale, span.timeZone);
+    const day = dateFormatOf(locale, span.timeZone, every === 'hour');
     return {
-      names: { time: text('day'), now: text('now'), before: text('before') },
+      names: { time: text(every), now: text('now'), before: text('before') },
       dateText: (seconds: number) => day.format(seconds * 1000),
-      valueText: (value: number) => figureText(metric, value, locale),
+      valueText: (value: number) => figureText(metric, value, locale, currency),
     };
-  }, [locale, metric, span.timeZone, text]);
+  }, [currency, every, locale, metric, span.timeZone, text]);
   return (
     <Panel
-      title={text('byDay', { metric: text(metric) })}
+      title={text('byTime', { metric: text(metric), every: text(every) })}
       actions={
-        <Select
-          label={text('metric')}
-          labelHidden
-          size="sm"
-          value={metric}
-          onChange={onMetric}
-          options={report.metrics.map((id) => ({ id, label: text(id) }))}
-        />
+        <Select label={text('metric')} labelHidden size="sm" value={metric} onChange={onMetric} options={metrics.map((id) => ({ id, label: text(id) }))} />
       }
     >
       {series.error && !data ? (

@@ -1,49 +1,57 @@
-import { reachablePage } from '@marquee/mf-shared/ui';
-import type { Sort } from '@marquee/mf-shared/ui/data-table';
+import type { Body } from '@marquee/api/contract';
+import { useApi } from '@marquee/mf-shared/api';
+import { useRight } from '@marquee/mf-shared/session';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOwnTitles } from '../titles/own-titles.ts';
-import { type Dimension, type Metric, type ReadyReport, readyReports, reportsFor } from './ready-reports.ts';
+import { needsCurrency, type Reader } from './metric-groups.ts';
+import { type ReadyReport, reportsFor } from './ready-reports.ts';
+import { type Change, type Period, readChoice, type ReportChoice } from './report-address.ts';
 
-export const periods = [7, 28, 90, 365] as const;
-type Period = (typeof periods)[number];
-export const SIZE = 25;
+type Only = NonNullable<Body<'POST /analytics/table'>['only']>;
 
-export interface ReportView {
+export interface ReportView extends ReportChoice {
+  readonly reader: Reader;
   readonly reports: readonly ReadyReport[];
-  readonly report: ReadyReport;
-  readonly by: Dimension;
-  readonly metric: Metric;
-  readonly days: Period;
-  readonly sort: Sort;
-  readonly page: number;
-  readonly isHouse: boolean;
+  /** Currencies things were sold in; undefined until they are known. */
+  readonly currencies: readonly string[] | undefined;
+  /** Figures of sales wait for the currency. */
+  readonly isReady: boolean;
   /** Query that all calls of the report share. */
-  readonly span: { readonly from: string; readonly to: string; readonly timeZone: string; readonly of: 'OWN' | 'TENANT' };
+  readonly span: { readonly from: string; readonly to: string; readonly timeZone: string; readonly of: 'OWN' | 'TENANT'; readonly only?: Only };
 }
 
-/** From the beginning of the day by the reader's clock, so many days with today. */
-function spanOf(now: Date, days: number): { from: string; to: string; timeZone: string } {
-  const from = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1);
-  return { from: from.toISOString(), to: now.toISOString(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+/** From the beginning of a day by the reader's clock, to now or the end of another. */
+function spanOf(now: Date, period: Period): { from: string; to: string; timeZone: string } {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if ('days' in period)
+    return { from: new Date(now.getFullYear(), now.getMonth(), now.getDate() - period.days + 1).toISOString(), to: now.toISOString(), timeZone };
+  const [year = 0, month = 1, day = 1] = period.to.split('-').map(Number);
+  return { from: new Date(`${period.from}T00:00`).toISOString(), to: new Date(year, month - 1, day + 1).toISOString(), timeZone };
+}
+
+function onlyOf({ filters: { title, series, supplier, country, device, plan } }: ReportChoice, currency: string): Only {
+  return {
+    ...(title && { productId: title }),
+    ...(series && { seriesId: series }),
+    ...(supplier && { organizationId: supplier }),
+    ...(country && { country }),
+    ...(device && { device: device as NonNullable<Only['device']> }),
+    ...(plan && { planId: plan }),
+    ...(currency && { currency }),
+  };
 }
 
 /** Reads the report the address says, and how to change the address. */
-export function useReportView(): readonly [ReportView, (change: Readonly<Record<string, string>>) => void] {
+export function useReportView(): readonly [ReportView, Change] {
   const [address, setAddress] = useSearchParams();
   const [now] = useState(() => new Date());
-  const isHouse = useOwnTitles().organizationId === undefined;
-  const reports = reportsFor(isHouse);
-  const report = reports.find(({ id }) => id === address.get('report')) ?? readyReports[0];
-  const dimensions = report.dimensions.filter((one) => isHouse || one !== 'organization');
-  const by = dimensions.find((one) => one === address.get('by')) ?? dimensions[0] ?? 'day';
-  const metric = report.metrics.find((one) => one === address.get('metric')) ?? report.metrics[0] ?? 'views';
-  const days = periods.find((one) => String(one) === address.get('days')) ?? 28;
-  const [sortBy = '', direction = ''] = (address.get('sort') ?? '').split('.');
-  const isKnown = sortBy === 'label' || report.metrics.some((one) => one === sortBy);
-  const usual: Sort = by === 'day' ? { by: 'label', direction: 'desc' } : { by: report.metrics[0] ?? 'label', direction: 'desc' };
-  const sort: Sort = isKnown ? { by: sortBy, direction: direction === 'asc' ? 'asc' : 'desc' } : usual;
-  const page = reachablePage(Math.max(0, (Number.parseInt(address.get('page') ?? '1', 10) || 1) - 1), SIZE);
+  const reader = { isHouse: useOwnTitles().organizationId === undefined, readsMoney: useRight('statement:read') };
+  const choice = readChoice(address, reader);
+  const isOfMoney = needsCurrency(choice.metrics);
+  const sold = useApi('GET /analytics/currency/list', {}, { enabled: isOfMoney });
+  const currencies = sold.data?.currencies.map(({ currency }) => currency);
+  const currency = isOfMoney ? choice.currency || currencies?.[0] || (sold.data || sold.error ? 'USD' : '') : '';
   const change = (asked: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(address);
     if (!('page' in asked)) next.delete('page');
@@ -53,6 +61,7 @@ export function useReportView(): readonly [ReportView, (change: Readonly<Record<
     }
     setAddress(next);
   };
-  const span = { ...spanOf(now, days), of: isHouse ? ('TENANT' as const) : ('OWN' as const) };
-  return [{ reports, report, by, metric, days, sort, page, isHouse, span }, change];
+  const only = onlyOf(choice, currency);
+  const span = { ...spanOf(now, choice.period), of: reader.isHouse ? ('TENANT' as const) : ('OWN' as const), ...(Object.keys(only).length > 0 && { only }) };
+  return [{ ...choice, reader, reports: reportsFor(reader), currency, currencies, isReady: !isOfMoney || currency !== '', span }, change];
 }

@@ -2,9 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Avail, AvailRevision, AvailTerms, LicenseType, Query } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
-import { msOf } from './avail.sql.ts';
+import { isEnding, isUnmatched, msOf } from './avail.sql.ts';
 import type { RightsWindow } from './decide-rights.service.ts';
-import { MAX_ENDING_DAYS } from './ending-days.ts';
 
 /** Avails the caller may read or change: every one for the house, its own for a supplier. */
 const own = (ctx: Context) => sql`(a.tenant_id = ${ctx.tenant.id} and not a.is_void and (${ctx.isHouse} or a.organization_id = ${ctx.organizationId}::uuid))`;
@@ -25,8 +24,6 @@ const leavesGap = sql`(a.product_id is not null and a.withdrawn_at is null and i
     select from unnest(b.covers) t where t = any(a.covers) and not exists (
       select from avail c where c.tenant_id = a.tenant_id and c.product_id = a.product_id and c.license_type = a.license_type and not c.is_void
         and c.withdrawn_at is null and c.id <> a.id and t = any(c.covers) and c.starts_at <= a.ends_at and c.ends_at > a.ends_at))))`;
-const isEnding = (now: Date) => sql`(a.withdrawn_at is null and a.ends_at > ${now}::timestamptz
-  and a.ends_at <= ${now}::timestamptz + ${sql.lit(MAX_ENDING_DAYS)} * interval '1 day')`;
 const stateAt = (now: Date) => sql`case when a.withdrawn_at is not null then 'WITHDRAWN' when a.ends_at <= ${now}::timestamptz then 'ENDED'
   when a.starts_at > ${now}::timestamptz then 'FUTURE' else 'LIVE' end`;
 
@@ -35,7 +32,7 @@ const shown = (now: Date) => sql`a.terms || jsonb_build_object('id', a.id, 'vers
     'lastModified', instant(a.last_modified), 'modifiedBy', ${nameOf(sql`a.modified_by`)}, 'productId', a.product_id,
     'startsAt', case when isfinite(a.starts_at) then instant(a.starts_at) end, 'endsAt', case when isfinite(a.ends_at) then instant(a.ends_at) end,
     'state', ${stateAt(now)}, 'flags', array_remove(array[case when ${leavesGap} then 'GAP' end, case when ${clashes} then 'CLASH' end,
-      case when ${isEnding(now)} then 'ENDING' end, case when a.product_id is null and a.withdrawn_at is null then 'UNMATCHED' end], null),
+      case when ${isEnding(now)} then 'ENDING' end, case when ${isUnmatched} then 'UNMATCHED' end], null),
     'organization', (select json_build_object('id', o.id, 'name', o.name) from organization o where o.tenant_id = a.tenant_id and o.id = a.organization_id),
     'product', (select json_build_object('id', p.id, 'name', p.name, 'path', p.path) from product p where p.tenant_id = a.tenant_id and p.id = a.product_id),
     'source', ${sourceOf(sql`a`)}) as avail`;
@@ -45,7 +42,7 @@ const flagged = (ctx: Context) => ({
   GAP: leavesGap,
   CLASH: clashes,
   ENDING: isEnding(ctx.now()),
-  UNMATCHED: sql`(a.product_id is null and a.withdrawn_at is null)`,
+  UNMATCHED: isUnmatched,
 });
 
 function narrowed(ctx: Context, { q, organizationId, productId, territory, licenseType, state, flag }: Filters): RawBuilder<unknown> {

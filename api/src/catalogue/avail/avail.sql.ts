@@ -1,11 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LicenseType, OfferKind } from '../../../contract/index.ts';
+import { MAX_ENDING_DAYS } from './ending-days.ts';
 
 /** Whether avails say what becomes of product `p`: of its own or its series, withdrawn ones as well. */
 export const isGoverned = sql`exists (select from avail g where g.tenant_id = p.tenant_id and g.product_id in (p.id, p.parent_id) and not g.is_void)`;
 const hasOwn = sql`exists (select from avail g where g.tenant_id = p.tenant_id and g.product_id = p.id and not g.is_void)`;
 /** Avails `a` in force for product `p`: an episode without any has those of its series. */
 const inForce = sql`a.tenant_id = p.tenant_id and a.product_id = case when ${hasOwn} then p.id else p.parent_id end and not a.is_void and a.withdrawn_at is null`;
+
+/** Whether avail `a` ends within so many days that people are told. */
+export const isEnding = (now: Date): RawBuilder<unknown> => sql`(a.withdrawn_at is null and a.ends_at > ${now}::timestamptz
+  and a.ends_at <= ${now}::timestamptz + ${sql.lit(MAX_ENDING_DAYS)} * interval '1 day')`;
+/** Whether avail `a` is about no title of the library. */
+export const isUnmatched = sql`(a.product_id is null and a.withdrawn_at is null)`;
 
 /** Whether avail `a` covers a region; where nobody knows it, only one for the whole world does. */
 const isIn = (region: string | null) => sql`(a.covers && array['WW', coalesce(${region}::text, 'WW')]::text[])`;

@@ -1,4 +1,4 @@
-import type { DocumentQuery, Failure, ReportStatus, Result } from '../../../contract/index.ts';
+import type { Failure, ReportStatus, Result, StatementDocument } from '../../../contract/index.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { lockRecord, removeRecord } from '../../platform/resource/resource.repository.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
@@ -67,7 +67,7 @@ async function readReport(ctx: Context, id: string): Promise<Result<Statement>> 
 }
 
 /** The statement of a report (as it was frozen, once approved), or of a book over some months. */
-export async function readStatement(ctx: Context, { reportId, ledgerId, from, to }: DocumentQuery): Promise<Result<Statement>> {
+export async function readStatement(ctx: Context, { reportId, ledgerId, from, to }: StatementDocument): Promise<Result<Statement>> {
   if (reportId !== undefined) return readReport(ctx, reportId);
   const missing = Object.entries({ ledgerId, from, to }).find(([, value]) => value === undefined)?.[0];
   if (missing !== undefined || !ledgerId || !from || !to)

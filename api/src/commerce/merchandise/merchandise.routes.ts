@@ -35,7 +35,10 @@ export function merchandiseRoutes(platform: Platform): void {
     only: ownSkus,
     onDelete: 'remove',
     sorts: ['onHand'],
-    computed: { ...ofSku, locationName, available: sql`r.on_hand - r.reserved` },
+    computed: {
+      ...{ ...ofSku, locationName, available: sql`r.on_hand - r.reserved` },
+      runsLow: sql`exists (select from low_stock l where l.tenant_id = r.tenant_id and l.sku_id = r.sku_id)`,
+    },
     check: async (ctx, draft) => (await checkCounted(ctx, draft)) ?? (await checkOwnLocation(ctx, draft)),
     onSave: (ctx, { note = '' }) => ({ cause: 'CORRECTION', cause_id: ctx.identityId, note: note.trim() }),
     oneOfAKind: true,

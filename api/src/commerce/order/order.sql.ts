@@ -12,6 +12,9 @@ export const confirmationOf = sql`case when r.status = 'AWAITING_PAYMENT' and (
       select json_build_object('id', i.id, 'firstName', i.first_name) from state_move m join identity i on i.tenant_id = m.tenant_id and i.id = m.moved_by
       where m.tenant_id = r.tenant_id and m.record_id = r.id and m.move = 'say-paid' order by m.created_at desc, m.id desc limit 1)) end`;
 
+/** Whether return `b` still wants something of the shop. */
+export const isOpenReturn = sql`b.status in ('REQUESTED', 'APPROVED')`;
+
 /** Fields of an order that are worked out of its row `r` and its lines. */
 export const orderFacts = {
   payBy: payByOf('r'),
@@ -60,6 +63,7 @@ export const orderFacts = {
     select coalesce(json_agg(json_build_object('id', b.id, 'number', b.number, 'status', b.status, 'lines', b.lines, 'reason', b.reason, 'answer', b.answer,
       'requestedAt', instant(b.requested_at), 'receivedAt', instant(b.received_at)) order by b.number), '[]')
     from order_return b where b.tenant_id = r.tenant_id and b.order_id = r.id)`,
+  hasOpenReturn: sql`exists (select from order_return b where b.tenant_id = r.tenant_id and b.order_id = r.id and ${isOpenReturn})`,
 };
 
 /** Money that went back for it; why, those who sent it wrote for each other. */

@@ -4,9 +4,12 @@ import type { Query, Reply } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import type { Report } from './findings.ts';
+import type { Mapping } from './formats/read-rows.ts';
 
-const columns = sql`r.id, r.version, instant(r.created_at) as "createdAt", instant(r.last_modified) as "lastModified", r.organization_id as "organizationId",
-  r.provider, r.format, r.state, r.job_id as "jobId", r.message, r.file_name as "fileName", r.source_url as "sourceUrl", r.media_type as "mediaType", r.bytes::float8 as bytes,
+const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+
+export const importColumns = sql`r.id, r.version, instant(r.created_at) as "createdAt", instant(r.last_modified) as "lastModified", r.organization_id as "organizationId",
+  r.provider, r.format, r.state, r.stage, r.job_id as "jobId", r.message, r.file_name as "fileName", r.source_url as "sourceUrl", r.media_type as "mediaType", r.bytes::float8 as bytes,
   r.file_hash as "fileHash", r.duplicate_of as "duplicateOf", r.template, r.row_count as "rowCount",
   r.findings, r.error_count as "errorCount", r.warning_count as "warningCount"`;
 
@@ -14,7 +17,7 @@ export type NewImport = Pick<
   AvailsImport,
   'id' | 'provider' | 'format' | 'state' | 'jobId' | 'message' | 'fileName' | 'sourceUrl' | 'mediaType' | 'bytes' | 'fileHash'
 > &
-  Report & { readonly storedAt: string | null };
+  Report & { readonly storedAt: string | null; readonly mapping: Mapping };
 
 /** Records an import; one with the same bytes from the same provider is named as its original. */
 export async function insertImport(ctx: Context, row: NewImport): Promise<AvailsImport> {
@@ -22,13 +25,15 @@ export async function insertImport(ctx: Context, row: NewImport): Promise<Avails
   const [made] = await ctx.run(
     rawStatement(sql<AvailsImport>`
     insert into avails_import as r (tenant_id, id, organization_id, identity_id, provider, format, state, job_id, message, file_name, source_url, stored_at, media_type,
-      bytes, file_hash, duplicate_of, template, row_count, findings, error_count, warning_count, created_at, last_modified)
+      bytes, file_hash, duplicate_of, template, row_count, findings, error_count, warning_count, info_count, sound_rows, rules, sheets, sheet_columns, mapping,
+      created_at, last_modified)
     select ${ctx.tenant.id}::uuid, ${row.id}::uuid, ${ctx.organizationId}::uuid, ${ctx.identityId}::uuid, ${row.provider}, ${row.format}, ${row.state}, ${row.jobId}::uuid, ${row.message},
       ${row.fileName}, ${row.sourceUrl}::text, ${row.storedAt}::text, ${row.mediaType}, ${row.bytes}::bigint, ${row.fileHash},
       (select i.id from avails_import i where i.tenant_id = ${ctx.tenant.id} and i.organization_id = ${ctx.organizationId}::uuid and i.provider = ${row.provider}
         and i.file_hash = ${row.fileHash} and i.file_hash <> '' order by i.created_at, i.id limit 1),
-      ${row.template}::text, ${row.rowCount}::int, ${JSON.stringify(row.findings)}::jsonb, ${row.errorCount}::int, ${row.warningCount}::int, ${now}::timestamptz, ${now}::timestamptz
-    returning ${columns}`),
+      ${row.template}::text, ${row.rowCount}::int, ${json(row.findings)}, ${row.errorCount}::int, ${row.warningCount}::int, ${row.infoCount}::int,
+      ${row.soundRows}::int, ${json(row.rules)}, ${json(row.sheets)}, ${json(row.columns)}, ${json(row.mapping)}, ${now}::timestamptz, ${now}::timestamptz
+    returning ${importColumns}`),
   );
   if (!made) throw new Error('Nothing was inserted');
   return made;
@@ -44,15 +49,18 @@ export async function findStoredName(ctx: Context, id: string): Promise<string |
   return row?.name;
 }
 
+/** Sets what reading a list came to. */
+export const reportOf = (row: Report) => sql`findings = ${json(row.findings)}, error_count = ${row.errorCount}::int, warning_count = ${row.warningCount}::int,
+  info_count = ${row.infoCount}::int, sound_rows = ${row.soundRows}::int, rules = ${json(row.rules)}, sheets = ${json(row.sheets)}, sheet_columns = ${json(row.columns)}`;
+
 export type FetchedImport = Pick<NewImport, 'state' | 'message' | 'fileName' | 'mediaType' | 'bytes' | 'fileHash' | 'storedAt' | keyof Report>;
 
 /** What became of an import that was under way. One that is gone, or has ended already, stays so. */
 export async function endImport(ctx: Context, id: string, row: FetchedImport): Promise<boolean> {
   const ended = await ctx.run(
     rawStatement(sql`
-    update avails_import r set state = ${row.state}, message = ${row.message}, file_name = ${row.fileName}, stored_at = ${row.storedAt}::text, media_type = ${row.mediaType},
-      bytes = ${row.bytes}::bigint, file_hash = ${row.fileHash}, template = ${row.template}::text, row_count = ${row.rowCount}::int, findings = ${JSON.stringify(row.findings)}::jsonb,
-      error_count = ${row.errorCount}::int, warning_count = ${row.warningCount}::int, version = r.version + 1, last_modified = ${ctx.now()}::timestamptz,
+    update avails_import r set state = case when ${row.state} = 'IDLE' and r.stage <> 'READ' then 'COMPLETED' else ${row.state} end, task = null, message = ${row.message}, file_name = ${row.fileName}, stored_at = ${row.storedAt}::text, media_type = ${row.mediaType},
+      bytes = ${row.bytes}::bigint, file_hash = ${row.fileHash}, template = ${row.template}::text, row_count = ${row.rowCount}::int, ${reportOf(row)}, version = r.version + 1, last_modified = ${ctx.now()}::timestamptz,
       duplicate_of = (select i.id from avails_import i where i.tenant_id = r.tenant_id and i.organization_id = r.organization_id and i.provider = r.provider
         and i.file_hash = ${row.fileHash} and i.file_hash <> '' and i.id <> r.id order by i.created_at, i.id limit 1)
     where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid and r.state = 'RUNNING' returning 1`),
@@ -76,7 +84,7 @@ export async function listImports(
   const beyond = after ? sql`and (r.last_modified, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const rows = await ctx.run(
     rawStatement(sql<AvailsImport>`
-    select ${columns} from avails_import r where ${where} ${beyond}
+    select ${importColumns} from avails_import r where ${where} ${beyond}
     order by r.last_modified desc, r.id desc limit ${size + 1} offset ${after ? 0 : page * size}`),
   );
   const [count] = await ctx.run(rawStatement(sql<{ total: number }>`select count(*)::int as total from avails_import r where ${where}`));

@@ -12,6 +12,8 @@ import { enqueue } from '../../platform/jobs/job-kind.ts';
 import { resultOf, whileAwaited } from '../../platform/work/refusals.ts';
 import { type AvailsParts, AVAILS_LIMIT_BYTES, fetchFeed, keyOf, nothingFetched, readAvails } from './fetch-feed.service.ts';
 import type { Report } from './findings.ts';
+import type { Mapping } from './formats/read-rows.ts';
+import { findMapping } from './import-item.repository.ts';
 import { readList } from './read-list.service.ts';
 import { findStoredName, type ImportPlace, insertImport, listImports, type NewImport } from './avails.repository.ts';
 
@@ -32,13 +34,13 @@ interface Came {
 }
 
 /** What is longer is read by a job, so that nobody waits for it. */
-const READ_AT_ONCE_BYTES = 1024 * 1024;
+export const READ_AT_ONCE_BYTES = 1024 * 1024;
 
 /** What a list holds; undefined where that is told later; refused when it cannot be read. */
-async function look(ctx: Context, { work }: AvailsParts, { file, gone }: Came): Promise<Result<Report | undefined>> {
+async function look(ctx: Context, { work }: AvailsParts, { file, gone }: Came, mapping: Mapping): Promise<Result<Report | undefined>> {
   if (!TAKEN.test(file.kind.mediaType)) return wrongType;
   if (file.bytes > READ_AT_ONCE_BYTES) return done(undefined);
-  const outcome = resultOf(await work.run(readAvails, ctx.tenant.id, { path: file.at, mediaType: file.kind.mediaType }, gone));
+  const outcome = resultOf(await work.run(readAvails, ctx.tenant.id, { path: file.at, mediaType: file.kind.mediaType, mapping, corrections: [] }, gone));
   return outcome.ok ? outcome.value : outcome;
 }
 
@@ -46,7 +48,8 @@ async function look(ctx: Context, { work }: AvailsParts, { file, gone }: Came): 
 async function record(ctx: Context, parts: AvailsParts, came: Came, about: About): Promise<Result<AvailsImport>> {
   const { file } = came;
   try {
-    const report = await look(ctx, parts, came);
+    const mapping = await findMapping(ctx, about.provider);
+    const report = await look(ctx, parts, came, mapping);
     if (!report.ok) return report;
     const id = newId();
     const received = { fileName: file.name, mediaType: file.kind.mediaType, bytes: file.bytes, fileHash: file.sha256, storedAt: file.fileName };
@@ -56,7 +59,7 @@ async function record(ctx: Context, parts: AvailsParts, came: Came, about: About
         if (!room.ok) return room;
         const jobId = report.value ? null : ((await enqueue(inside, readList, { importId: id })) ?? null);
         const state = report.value ? 'IDLE' : 'RUNNING';
-        return done(await insertImport(inside, { ...nothingFetched, ...about, ...report.value, ...received, id, state, jobId, message: '' }));
+        return done(await insertImport(inside, { ...nothingFetched, ...about, ...report.value, ...received, id, state, jobId, mapping, message: '' }));
       }),
     );
   } finally {
@@ -86,7 +89,7 @@ export async function importMrss(ctx: Context, body: Body<'POST /product/avails/
   return inTransaction(ctx, async (inside) => {
     const jobId = (await enqueue(inside, fetchFeed, { importId: id, url: body.url })) ?? null;
     const about = { id, provider: body.provider ?? '', format: 'MRSS', sourceUrl: body.url, state: 'RUNNING', jobId, message: '' } as const;
-    return done(await insertImport(inside, { ...about, ...nothingFetched }));
+    return done(await insertImport(inside, { ...about, ...nothingFetched, mapping: {} }));
   });
 }
 

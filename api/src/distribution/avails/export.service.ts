@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Avail, Query, Result } from '../../../contract/index.ts';
 import type { AvailsFormat } from '../../../contract/distribution/avails.ts';
 import { allAvails, MAX_EXPORTED } from '../../catalogue/avail/avail.service.ts';
+import { coversOf, WORLD } from '../../catalogue/avail/territories.ts';
 import { type Context, refuse } from '../../platform/context.ts';
 import { jobOf } from '../../platform/work/job.ts';
 import type { WorkPool } from '../../platform/work/pool.ts';
@@ -31,9 +32,17 @@ const columnsOf = (workType: Avail['workType']): readonly [name: string, content
 /** A content ID that follows from an ALID: the same number in the other namespace. */
 const contentIdOf = (alid: string) => alid.replace(/^md:alid:/, 'md:cid:');
 
+const hasExclusions = (format: AvailsFormat) => format !== 'EMA_1_7_2';
+/** Territories as sheets write them: the world less some is ZZ where the format excludes any; otherwise every country is named. */
+function placesOf({ territories, territoriesExcluded }: Avail, format: AvailsFormat): readonly string[] {
+  if (!territories.includes(WORLD)) return territories;
+  if (territoriesExcluded.length > 0 && hasExclusions(format)) return ['ZZ'];
+  return coversOf(territories, territoriesExcluded).filter((place) => place !== WORLD && !place.startsWith('!'));
+}
+
 /** Returns an avail under the column names of EMA 1.9. */
-function valuesOf(avail: Avail): Record<string, string> {
-  const { id, alid, title, organization, territories, territoriesExcluded, workType, licenseType, formatProfile, languages, languagesHeldBack } = avail;
+function valuesOf(avail: Avail, format: AvailsFormat): Record<string, string> {
+  const { id, alid, title, organization, territoriesExcluded, workType, licenseType, formatProfile, languages, languagesHeldBack } = avail;
   const { captions, start, end, priceType, priceValue, priceCurrency, isExclusive, contractId } = avail;
   const [name, contentId] = columnsOf(workType);
   return {
@@ -46,7 +55,12 @@ function valuesOf(avail: Avail): Record<string, string> {
       [name]: title,
       [contentId]: contentIdOf(alid),
     },
-    ...{ Territory: territories.join(', '), TerritoryExclusion: territoriesExcluded.join(', '), LicenseType: licenseType, FormatProfile: formatProfile },
+    ...{
+      Territory: placesOf(avail, format).join(', '),
+      TerritoryExclusion: territoriesExcluded.join(', '),
+      LicenseType: licenseType,
+      FormatProfile: formatProfile,
+    },
     ...{ AllowedLanguages: languages.join(', '), HoldbackLanguage: languagesHeldBack.join(', '), CaptionIncluded: captions },
     ...{ Start: start, End: end, PriceType: priceType, PriceValue: priceValue, PriceCurrency: priceCurrency, ContractID: contractId },
     ...(isExclusive && { Exclusive: 'Yes' }),
@@ -62,7 +76,7 @@ export async function sendAvails(
 ): Promise<Result<never> | FastifyReply> {
   const avails = await allAvails(ctx, filters);
   if (!avails) return tooMany;
-  const rows = avails.toSorted((a, b) => (a.alid < b.alid ? -1 : a.alid > b.alid ? 1 : 0)).map(valuesOf);
+  const rows = avails.toSorted((a, b) => (a.alid < b.alid ? -1 : a.alid > b.alid ? 1 : 0)).map((avail) => valuesOf(avail, format));
   const written = resultOf(await work.run(writeAvails, ctx.tenant.id, { rows, format }, whileAwaited(reply)));
   if (!written.ok) return written;
   const { type, name } = files[format];

@@ -46,6 +46,7 @@ export const fetchFeed = jobKind<Asked>('distribution.fetch-feed', {
 export const nothingFetched = {
   ...{ fileName: 'feed.xml', mediaType: '', bytes: 0, fileHash: '', storedAt: null },
   ...{ template: null, rowCount: null, findings: [], errorCount: 0, warningCount: 0 },
+  ...{ infoCount: 0, soundRows: null, rules: [], sheets: [], columns: [] },
 };
 
 /** Why a feed was not taken, and whether another attempt may come to something else. */
@@ -73,7 +74,7 @@ async function take(ctx: JobContext, parts: AvailsParts, { importId, url }: Aske
   const file = fetched.value;
   const { mediaType } = file.kind;
   try {
-    const outcome = resultOf(await parts.work.run(readAvails, ctx.tenant.id, { path: file.at, mediaType }, ctx.job.signal));
+    const outcome = resultOf(await parts.work.run(readAvails, ctx.tenant.id, { path: file.at, mediaType, mapping: {}, corrections: [] }, ctx.job.signal));
     if (!outcome.ok) return missed(outcome.error.message, outcome.error.code !== 'INVALID_INPUT');
     const report = outcome.value;
     if (!report.ok) return missed(report.error.message);

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { notFound } from '../../platform/context.ts';
 import { invalid } from '../../platform/listing.ts';
 import { readRecord, serveResource } from '../../platform/resource/serve.ts';
 import { type Platform, route } from '../../platform/route.ts';
 import { channelByPath } from './channel.repository.ts';
-import { afterSave, channelRefusal, ownOfCopies } from './channel.service.ts';
-import { live, nextRunAt, waiting } from './channel.sql.ts';
+import { afterSave, channelRefusal, ownOfCopies, secretColumns } from './channel.service.ts';
+import { delivery, hasTargetSecret, live, nextRunAt, waiting } from './channel.sql.ts';
 
 export function channelRoutes(platform: Platform): void {
   const channels = serveResource(platform, 'channel', {
@@ -13,8 +14,10 @@ export function channelRoutes(platform: Platform): void {
     onDelete: 'archive',
     search: ['name', 'path', 'description'],
     sorts: ['state', 'format'],
-    check: (_ctx, draft, existing) => Promise.resolve(channelRefusal(draft, existing)),
-    computed: { nextRunAt, live, waiting },
+    check: (_ctx, draft, existing) => Promise.resolve(channelRefusal(platform, draft, existing)),
+    computed: { nextRunAt, live, waiting, delivery, hasTargetSecret, targetSecret: sql`null::text` },
+    elsewhere: ['targetSecret'],
+    onSave: (_ctx, draft, existing) => secretColumns(platform, draft, existing),
     after: (ctx, channel, what) => afterSave(ctx, channel, what),
     onClone: () => ownOfCopies,
   });

@@ -24,3 +24,10 @@ export const live = sql`(select json_build_object('id', f.id, 'titles', f.titles
 /** The newest file of feed `r` that waits for approval. */
 export const waiting = sql`(select json_build_object('id', f.id, 'guards', to_json(f.guards), 'titles', f.titles)
   from feed_file f where f.tenant_id = r.tenant_id and f.channel_id = r.id and f.state = 'WAITING' order by f.built_at desc, f.id desc limit 1)`;
+
+/** Whether feed `r` has something to sign in with. */
+export const hasTargetSecret = sql`(r.sealed_secret is not null)`;
+
+/** The newest delivery of feed `r`. */
+export const delivery = sql`(select json_build_object('id', d.id, 'state', d.state, 'fault', d.fault, 'detail', d.detail, 'createdAt', instant(d.created_at), 'nextAt', instant(d.next_at))
+  from feed_delivery d where d.tenant_id = r.tenant_id and d.channel_id = r.id order by d.created_at desc, d.id desc limit 1)`;

@@ -12,6 +12,7 @@ import { deleteStored } from '../../operation/file/keep.service.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { GivenUp, type JobContext } from '../../platform/jobs/jobs.ts';
 import type { FilePlace } from '../../platform/storage/storage.ts';
+import { ensureDelivered, queueDelivery } from './delivery/queue-delivery.service.ts';
 import type { BuildAsked } from './feed-jobs.ts';
 import type { FeedTitle } from './feed-title.ts';
 import { tellWaiting, tellFailed } from './feed-telling.service.ts';
@@ -61,6 +62,8 @@ function count(counts: Counts, { verdict, organizationId }: JudgedTitle): void {
 }
 
 interface Made extends Counts {
+  /** It is a guide with a programme, which counts as no title. */
+  readonly hasProgramme: boolean;
   readonly hash: string;
   readonly bytes: number;
 }
@@ -91,9 +94,9 @@ async function make(ctx: JobContext, channel: ChannelRow, places: Places): Promi
     }
   };
   const hash = createHash('sha256');
-  const hashed = async function* (source: AsyncIterable<string>) {
+  const hashed = async function* (source: AsyncIterable<string | Uint8Array>) {
     for await (const piece of source) {
-      const bytes = Buffer.from(piece);
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
       hash.update(bytes);
       yield bytes;
     }
@@ -106,14 +109,14 @@ async function make(ctx: JobContext, channel: ChannelRow, places: Places): Promi
     list.destroy();
   }
   await pipeline(createReadStream(places.file), createGzip(), createWriteStream(places.packed));
-  return { ...counts, hash: hash.digest('hex'), bytes: (await stat(places.file)).size };
+  return { ...counts, hasProgramme: about.programme !== undefined, hash: hash.digest('hex'), bytes: (await stat(places.file)).size };
 }
 
 /** Returns why a file is not handed out before somebody has looked at it. */
-function guardsOf({ titles, reasons }: Made, before: number | undefined, { needsApproval }: ChannelRow): FeedGuard[] {
+function guardsOf({ titles, reasons, hasProgramme }: Made, before: number | undefined, { needsApproval }: ChannelRow): FeedGuard[] {
   const withoutPicture = reasons['PICTURES'] ?? 0;
   return [
-    ...(titles === 0 ? (['EMPTY'] as const) : []),
+    ...(titles === 0 && !hasProgramme ? (['EMPTY'] as const) : []),
     ...(titles > 0 && before !== undefined && titles < before * MIN_SHARE ? (['SHRUNK'] as const) : []),
     ...(withoutPicture > 0 && withoutPicture > titles ? (['PICTURES'] as const) : []),
     ...(needsApproval ? (['ASKED'] as const) : []),
@@ -139,8 +142,10 @@ async function keep(ctx: JobContext, files: FilePlace, channel: ChannelRow, file
   await ctx.finish(async (inside) => {
     if (!(await holdChannel(inside, channel.id, 'any'))) return;
     await insertFile(inside, file);
-    if (file.state === 'KEPT') await setLive(inside, channel.id, file.id);
-    else await tellWaiting(inside, channel, file);
+    if (file.state === 'KEPT') {
+      await setLive(inside, channel.id, file.id);
+      await queueDelivery(inside, channel.id, file.id, 'NEW');
+    } else await tellWaiting(inside, channel, file);
     await endRun(inside, channel.id, '');
     old = await forgetFiles(inside, channel.id, MAX_FILES);
   });
@@ -158,7 +163,10 @@ async function build(ctx: JobContext, files: FilePlace, channel: ChannelRow, cau
     const waiting = await findWaiting(ctx, channel.id);
     const isKnown = (waiting ?? live)?.hash === made.hash && (waiting ?? live)?.format === channel.format;
     if (isKnown) {
-      await ctx.finish((inside) => endRun(inside, channel.id, ''));
+      await ctx.finish(async (inside) => {
+        await endRun(inside, channel.id, '');
+        if (await holdChannel(inside, channel.id, 'any')) await ensureDelivered(inside, channel.id, { isLookedAfter: false });
+      });
       return;
     }
     const { mediaType, extension } = formats[channel.format];

@@ -34,6 +34,19 @@ test('a feed is not there for another organization or another tenant', async () 
   for (const key of [...reads, ...writes]) expect([await status(key, theirs), await status(key, stranger, other)]).toEqual([404, 404]);
 });
 
+test('deliveries are read and files sent by whoever may, within the organization', async () => {
+  const analyst = await marquee.givenPerson(tenant, { role: 'ANALYST' });
+  const support = await marquee.givenPerson(tenant, { role: 'SUPPORT' });
+  const theirs = await marquee.givenPerson(tenant, { role: 'EDITOR', organizationId: await marquee.givenOrganization(tenant) });
+  const list = async (as: GivenPerson) => (await site.call(tenant, 'GET /channel/delivery/list', { as, query: { channelId: id } })).status;
+  expect([await list(edda), await list(analyst), await list(support), await list(theirs)]).toEqual([200, 200, 403, 404]);
+  await site.call(tenant, 'POST /channel/run/:id', { as: edda, params: { id } });
+  const fileOf = async () => (await site.call(tenant, 'GET /channel/file/list', { as: edda, query: { channelId: id } })).body.content[0]?.id;
+  const file = await until(fileOf);
+  const send = async (as: GivenPerson) => (await site.call(tenant, 'POST /channel/file/send/:id', { as, params: { id: file } })).status;
+  expect([await send(edda), await send(analyst), await send(theirs)]).toEqual([409, 403, 404]);
+});
+
 test('a supplier sees feeds its titles are in, and how many, and nothing else of them', async () => {
   const organizationId = await marquee.givenOrganization(tenant, { name: 'Harbour Light', type: 'LICENSOR' });
   const lena = await marquee.givenPerson(tenant, { role: 'EDITOR', organizationId });

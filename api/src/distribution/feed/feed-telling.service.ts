@@ -27,3 +27,11 @@ export function tellFailed(ctx: Context, channel: ChannelRow): Promise<void> {
     return { subject: text('feedFailed', { name: channel.name }), text: text('feedFailedText') };
   });
 }
+
+/** Tells them that its file did not reach the partner. */
+export function tellUndelivered(ctx: Context, channel: ChannelRow): Promise<void> {
+  return tell(ctx, channel, (wording) => {
+    const text = textIn(wording, 'notification');
+    return { subject: text('feedUndelivered', { name: channel.name }), text: text('feedUndeliveredText') };
+  });
+}

@@ -25,11 +25,18 @@ export async function findFetched(ctx: Context, id: string): Promise<FetchedFeed
 
 const MAX_AGENT = 200;
 
-/** Counts a fetch of a feed. */
+/** Counts a fetch of a feed, also among those of its quarter of an hour, which reports are made of. */
 export async function countFetch(ctx: Context, id: string, agent: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`
     update channel set fetches = fetches + 1, last_fetched_at = ${ctx.now()}, last_fetched_by = ${agent.replaceAll(/[^\x20-\x7E]/gu, '').slice(0, MAX_AGENT)}
     where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
+  );
+  await ctx.run(
+    rawStatement(sql`
+    insert into dataseries_point as d (tenant_id, organization_id, series, at, key, value)
+    select c.tenant_id, c.organization_id, 'feed-fetches', date_bin('15 minutes', ${ctx.now()}::timestamptz, '2000-01-01T00:00:00Z'), c.id::text, 1
+    from channel c where c.tenant_id = ${ctx.tenant.id} and c.id = ${id}::uuid
+    on conflict (tenant_id, organization_id, series, at, key) do update set value = d.value + 1`),
   );
 }

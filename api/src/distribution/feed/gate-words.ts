@@ -40,6 +40,8 @@ const sentences: Readonly<Record<Exclude<GateCode, 'PARTNER'> | FindingCode, str
   NOT_AN_EVENT: 'The format takes events only.',
   NO_START: 'It has no start time.',
   ENDS_BEFORE_START: 'It ends before it begins.',
+  NO_COUNTRIES: 'The format names countries, and neither the title nor its feed does.',
+  NO_PARTNER_CURRENCY: 'It is sold in none of the currencies of the partner: {currencies}.',
   NO_ICON: 'It has no picture to show beside it.',
 };
 

@@ -134,3 +134,22 @@ export async function findSite(ctx: Context): Promise<SiteRow> {
   );
   return row ?? { siteName: '', language: 'en', host: null };
 }
+
+/** Feeds that are in use, with their rules. */
+export function listFilters(ctx: Context, most: number): Promise<{ id: string; name: string; filter: ChannelFilter }[]> {
+  return ctx.run(
+    rawStatement(sql<{ id: string; name: string; filter: ChannelFilter }>`
+    select c.id, c.name, c.filter from channel c where c.tenant_id = ${ctx.tenant.id} and c.entity_status in ('APPROVED', 'COMPLETED')
+    order by c.name collate "und-x-icu", c.id limit ${most}`),
+  );
+}
+
+/** Returns those of some titles that the rules of a feed choose, by themselves or by their series. */
+export async function pickSelected(ctx: Context, filter: ChannelFilter, ids: readonly string[]): Promise<string[]> {
+  const rows = await ctx.run(
+    rawStatement(sql<{ id: string }>`
+    select e.id from product e join product p on p.tenant_id = e.tenant_id and p.id = coalesce(e.parent_id, e.id)
+    where e.tenant_id = ${ctx.tenant.id} and e.id = any(${ids}::uuid[]) and ${isTitle(ctx)} and p.entity_status <> 'ARCHIVED' and ${isSelected(filter)}`),
+  );
+  return rows.map(({ id }) => id);
+}

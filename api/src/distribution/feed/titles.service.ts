@@ -1,4 +1,4 @@
-import type { FeedVerdict } from '../../../contract/distribution/feed.ts';
+import type { FeedFormatName, FeedVerdict } from '../../../contract/distribution/feed.ts';
 import type { ChannelFilter } from '../../../contract/distribution/channel-filter.ts';
 import { readStandings } from '../../catalogue/product/product-move.repository.ts';
 import type { Context } from '../../platform/context.ts';
@@ -6,6 +6,7 @@ import { originOfHost } from '../../platform/site.ts';
 import type { FeedTitle } from './feed-title.ts';
 import type { FeedAbout, FeedFormat } from './formats/format.ts';
 import { type FeedRules, judge, rightsFor } from './gates.service.ts';
+import { eachGuideRow, hasProgramme } from './programme/programme.repository.ts';
 import { findSite, readEpisodes, readTitles, type TitleRow } from './titles.repository.ts';
 
 /** A feed as its titles are chosen and judged. */
@@ -105,8 +106,12 @@ export async function* eachTitle(ctx: Context, setting: FeedSetting, about: Feed
   }
 }
 
-/** Returns what the file of a feed says of the tenant's site. */
-export async function aboutFeed(ctx: Context, { name, description, territories }: Pick<FeedAbout, 'name' | 'description' | 'territories'>): Promise<FeedAbout> {
+type AboutChannel = Pick<FeedAbout, 'name' | 'description' | 'territories'> & { readonly id: string; readonly format: FeedFormatName };
+
+/** Returns what the file of a feed says of the tenant's site, and of the programme of its channel. */
+export async function aboutFeed(ctx: Context, { id, format, name, description, territories }: AboutChannel): Promise<FeedAbout> {
   const { host, siteName, language } = await findSite(ctx);
-  return { name, description, territories, siteName, language, origin: host === null ? '' : originOfHost(host) };
+  const hasGuide = format === 'XMLTV' && (await hasProgramme(ctx, id));
+  const about = { name, description, territories, siteName, language, origin: host === null ? '' : originOfHost(host) };
+  return { ...about, ...(hasGuide && { programme: () => eachGuideRow(ctx, id) }) };
 }

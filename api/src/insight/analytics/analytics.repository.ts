@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TimedMetric } from '../../../contract/insight/metric.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
+import { buckets, type Granularity } from './buckets.ts';
+import { type Dimension, keyOf } from './dimensions.ts';
 import { type Measure, timedMetrics } from './metrics.ts';
-import { type Dimension, keyOf, rowsOf, type Span } from './metric-rows.ts';
+import { rowsOf, type Span } from './metric-rows.ts';
 
 type Raw = RawBuilder<unknown>;
-export type Granularity = 'hour' | 'day' | 'week' | 'month';
-
 export interface Point {
   readonly at: string;
   readonly value: number;
@@ -20,16 +20,6 @@ const number = (measure: Measure): Raw =>
     sum: sql`coalesce(sum(r.amount), 0)::float8`,
     mean: sql`coalesce(sum(r.amount) / nullif(sum(r.n), 0), 0)::float8`,
   })[measure];
-
-/** Beginnings of buckets: hours run on through changes of the clock, longer ones begin at local midnight. */
-function buckets({ from, to, timeZone }: Span, granularity: Granularity): Raw {
-  const last = sql`(${to}::timestamptz - interval '1 microsecond')`;
-  if (granularity === 'hour')
-    return sql`(select b as at from generate_series(date_trunc('hour', ${from}::timestamptz, ${timeZone}::text), ${last}, interval '1 hour') b)`;
-  const step = sql.lit(`1 ${granularity}`);
-  return sql`(select b at time zone ${timeZone}::text as at
-    from generate_series(date_trunc(${sql.lit(granularity)}, ${from}::timestamptz at time zone ${timeZone}::text), ${last} at time zone ${timeZone}::text, ${step}::interval) b)`;
-}
 
 export async function totalOf(ctx: Context, metric: TimedMetric, span: Span): Promise<number> {
   const [row] = await ctx.run(
@@ -44,7 +34,7 @@ export function pointsOf(ctx: Context, metric: TimedMetric, span: Span, granular
     rawStatement(sql<Point>`
     select instant(b.at) as at, coalesce(v.value, 0)::float8 as value from ${buckets(span, granularity)} b
     left join (select date_trunc(${sql.lit(granularity)}, r.at, ${span.timeZone}::text) as at, ${number(timedMetrics[metric].measure)} as value
-      from ${rowsOf(ctx, metric, span)} r group by 1) v on v.at = b.at
+      from ${rowsOf(ctx, metric, span, { every: granularity })} r group by 1) v on v.at = b.at
     order by b.at`),
   );
 }
@@ -52,7 +42,7 @@ export function pointsOf(ctx: Context, metric: TimedMetric, span: Span, granular
 function grouped(ctx: Context, metric: TimedMetric, span: Span, dimension: Dimension): Raw {
   const { key, label, joins } = keyOf(ctx, dimension, span.timeZone);
   return sql`select ${key} as key, ${label} as label, ${sql.lit(metric)} as metric, ${number(timedMetrics[metric].measure)} as value
-    from ${rowsOf(ctx, metric, span, dimension)} r ${joins} group by 1`;
+    from ${rowsOf(ctx, metric, span, { dimension })} r ${joins} group by 1`;
 }
 
 export interface Group {
@@ -82,7 +72,7 @@ export function pointsByKey(
     select k.key, instant(b.at) as at, coalesce(v.value, 0)::float8 as value
     from unnest(${keys}::text[]) k (key) cross join ${buckets(span, granularity)} b
     left join (select ${key} as key, date_trunc(${sql.lit(granularity)}, r.at, ${span.timeZone}::text) as at, ${number(timedMetrics[metric].measure)} as value
-      from ${rowsOf(ctx, metric, span, dimension)} r ${joins} group by 1, 2) v
+      from ${rowsOf(ctx, metric, span, { dimension, every: granularity })} r ${joins} group by 1, 2) v
       on v.at = b.at and v.key = k.key
     order by k.key, b.at`),
   );

@@ -1,13 +1,14 @@
 import type { Body, Reply, Result } from '../../../contract/index.ts';
-import type { Device } from '../../../contract/insight/analytics.ts';
+import type { Device, Dimension } from '../../../contract/insight/analytics.ts';
 import type { Metric, TimedMetric } from '../../../contract/insight/metric.ts';
-import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
+import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { invalid } from '../../platform/listing.ts';
 import { isTimeZone } from '../../platform/time-zone.ts';
-import { gaugeValues, type Granularity, largestOf, pointsByKey, pointsOf, spanBefore, tableRows, totalOf } from './analytics.repository.ts';
+import type { Granularity } from './buckets.ts';
+import { gaugeValues, largestOf, pointsByKey, pointsOf, spanBefore, tableRows, totalOf, type TableRow } from './analytics.repository.ts';
 import type { Span } from './metric-rows.ts';
 import { insertEvents, seesProduct } from './event.repository.ts';
-import { gauges, isGauge, timedMetrics } from './metrics.ts';
+import { gauges, isGauge, isOfEvents, isOfPoints, isOfSales, timedMetrics } from './metrics.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_DAYS = 30;
@@ -18,7 +19,7 @@ const bucketMs: Readonly<Record<Granularity, number>> = { hour: DAY_MS / 24, day
 const EARLIEST = Date.UTC(1970, 0, 1);
 const LATEST = Date.UTC(2200, 0, 1);
 
-function momentOf(path: string, text: string | undefined): Result<Date | undefined> {
+export function momentOf(path: string, text: string | undefined): Result<Date | undefined> {
   if (text === undefined) return done(undefined);
   const at = new Date(text);
   return at.getTime() >= EARLIEST && at.getTime() <= LATEST ? done(at) : invalid(path, 'must be a moment between 1970 and 2200');
@@ -47,11 +48,35 @@ function spanOf(ctx: Context, asked: Asked): Result<Span> {
 
 const isOfSearch = (metric: TimedMetric): boolean => metric === 'searches' || metric === 'emptySearches';
 
-/** Numbers of the whole tenant are for its own organizations, not for those that supply it. */
-function hidden(ctx: Context, metrics: readonly Metric[]): ReturnType<typeof refuse> | undefined {
+const ofMoney = refuse('FORBIDDEN', 'Figures of sales are shown to those who may read statements.');
+
+/** Numbers of the whole tenant are for its own organizations, not for those that supply it; money for who may read statements, and in one currency. */
+function hidden(ctx: Context, metrics: readonly Metric[], currency: string | undefined): ReturnType<typeof refuse> | undefined {
+  if (metrics.some((metric) => !isGauge(metric) && isOfSales(metric))) {
+    if (!can(ctx, 'statement:read')) return ofMoney;
+    if (currency === undefined)
+      return refuse('INVALID_INPUT', 'Figures of sales are of one currency: only.currency is required.', { path: 'only.currency', code: 'required' });
+  }
   const ofHouse = metrics.find((metric) => (isGauge(metric) ? gauges[metric] : timedMetrics[metric]).scope === 'house');
   if (ofHouse === undefined || ctx.isHouse) return undefined;
   return refuse('FORBIDDEN', `${ofHouse} is shown to the tenant’s own organizations.`);
+}
+
+/** Words are of searches, releases of what players say, channels of feeds. */
+function misfitOf(dimension: Dimension, metrics: readonly TimedMetric[]): ReturnType<typeof invalid> | undefined {
+  if (dimension === 'words' && !metrics.every(isOfSearch)) return invalid('dimension', 'is of searches and searches without a result alone');
+  if (dimension === 'release' && !metrics.every(isOfEvents)) return invalid('dimension', 'is of what players and pages report alone');
+  return dimension === 'channel' && !metrics.every(isOfPoints) ? invalid('dimension', 'is of feeds alone') : undefined;
+}
+
+/** Whether somebody may not read these figures, or they cannot be told apart so. */
+export function refusesFigures(
+  ctx: Context,
+  metrics: readonly TimedMetric[],
+  dimension: Dimension,
+  currency: string | undefined,
+): ReturnType<typeof refuse> | undefined {
+  return hidden(ctx, metrics, currency) ?? misfitOf(dimension, metrics);
 }
 
 const shown = ({ from, to, timeZone }: Span) => ({ from: from.toISOString(), to: to.toISOString(), timeZone });
@@ -73,7 +98,7 @@ export async function readSeries(ctx: Context, body: Body<'POST /analytics/serie
   const { metric, granularity = 'day', compare } = body;
   const { from, to } = span.value;
   if ((to.getTime() - from.getTime()) / bucketMs[granularity] > MOST_POINTS) return invalid('granularity', 'is too fine for this time');
-  const refusal = hidden(ctx, [metric]);
+  const refusal = hidden(ctx, [metric], span.value.only.currency) ?? (body.dimension && misfitOf(body.dimension, [metric]));
   if (refusal) return refusal;
   const points = await pointsOf(ctx, metric, span.value, granularity);
   const before = compare && (await spanBefore(ctx, span.value, compare));
@@ -100,15 +125,13 @@ export async function readTable(ctx: Context, body: Body<'POST /analytics/table'
   if (!span.ok) return span;
   const { metrics, dimension, page = 0, size = 10, sortBy = metrics[0] ?? 'label', sortDirection = sortBy === 'label' ? 'asc' : 'desc' } = body;
   if (sortBy !== 'label' && !metrics.includes(sortBy)) return invalid('sortBy', 'must be label or one of the metrics');
-  const refusal = hidden(ctx, metrics);
+  const refusal = refusesFigures(ctx, metrics, dimension, span.value.only.currency);
   if (refusal) return refusal;
-  if (dimension === 'words' && metrics.some((metric) => !isOfSearch(metric))) return invalid('dimension', 'is of searches and searches without a result alone');
   const direction = sortDirection.toLowerCase() === 'asc' ? 'asc' : 'desc';
   const rows = await tableRows(ctx, { metrics, span: span.value, dimension, sortBy, direction, page, size });
   const past = rows.length === 0 && page > 0 ? await tableRows(ctx, { metrics, span: span.value, dimension, sortBy, direction, page: 0, size: 1 }) : rows;
   const total = past[0]?.total ?? 0;
-  const totals: Record<string, number> = {};
-  for (const metric of metrics) totals[metric] = await totalOf(ctx, metric, span.value);
+  const totals = await totalsOf(ctx, metrics, span.value);
   const filled = (values: Readonly<Record<string, number>>) => Object.fromEntries(metrics.map((metric) => [metric, values[metric] ?? 0]));
   return done({
     content: rows.map(({ key, label, values }) => ({ key, label, values: filled(values) })),
@@ -122,10 +145,36 @@ export async function readTable(ctx: Context, body: Body<'POST /analytics/table'
   });
 }
 
+type AskedRows = Omit<Body<'POST /analytics/table'>, 'page' | 'size'> & Pick<Body<'POST /analytics/counts'>, 'compare'>;
+interface AllRows {
+  readonly rows: readonly TableRow[];
+  readonly totals: Readonly<Record<string, number>>;
+  readonly before: Readonly<Record<string, number>> | null;
+}
+
+async function totalsOf(ctx: Context, metrics: readonly TimedMetric[], span: Span): Promise<Record<string, number>> {
+  const totals: Record<string, number> = {};
+  for (const metric of metrics) totals[metric] = await totalOf(ctx, metric, span);
+  return totals;
+}
+
+/** All rows of a table up to `most`, with their totals and those of the time before. */
+export async function readAllRows(ctx: Context, asked: AskedRows, most: number): Promise<Result<AllRows>> {
+  const span = spanOf(ctx, asked);
+  if (!span.ok) return span;
+  const { metrics, dimension, compare, sortBy = metrics[0] ?? 'label', sortDirection = sortBy === 'label' ? 'asc' : 'desc' } = asked;
+  const refusal = refusesFigures(ctx, metrics, dimension, span.value.only.currency);
+  if (refusal) return refusal;
+  const direction = sortDirection.toLowerCase() === 'asc' ? 'asc' : 'desc';
+  const rows = await tableRows(ctx, { metrics, span: span.value, dimension, sortBy, direction, page: 0, size: most });
+  const before = compare && (await spanBefore(ctx, span.value, compare));
+  return done({ rows, totals: await totalsOf(ctx, metrics, span.value), before: before ? await totalsOf(ctx, metrics, before) : null });
+}
+
 export async function readCounts(ctx: Context, body: Body<'POST /analytics/counts'>): Promise<Result<Reply<'POST /analytics/counts'>>> {
   const span = spanOf(ctx, body);
   if (!span.ok) return span;
-  const refusal = hidden(ctx, body.metrics);
+  const refusal = hidden(ctx, body.metrics, span.value.only.currency);
   if (refusal) return refusal;
   const before = body.compare && (await spanBefore(ctx, span.value, body.compare));
   const now = body.metrics.some(isGauge) ? await gaugeValues(ctx) : {};

@@ -7,16 +7,25 @@ export type Measure = 'count' | 'distinct' | 'sum' | 'mean';
 export interface TimedDefinition {
   readonly label: string;
   readonly description: string;
-  readonly unit: 'count' | 'seconds' | 'people';
+  readonly unit: 'count' | 'seconds' | 'people' | 'money';
   readonly measure: Measure;
-  /** Where its rows are: events of a kind, people as they joined, orders as they were begun or paid, stored points of a series. */
-  readonly from: { readonly event: EventKind } | 'people' | 'placed' | 'paid' | { readonly points: string };
+  /** Where its rows are: events of a kind, people as they joined, orders as they were begun or paid, stored points of a series, what of sold things, subscribers. */
+  readonly from:
+    | { readonly event: EventKind }
+    | 'people'
+    | 'placed'
+    | 'paid'
+    | { readonly points: string }
+    | { readonly sold: 'net' | 'paid' | 'taxes' | 'back' | 'units' }
+    | { readonly subscribed: 'NEW' | 'KEPT' | 'LOST' | 'THERE' };
   /** `house`: of the whole tenant, so only the tenant's own organizations see it. */
   readonly scope: 'organization' | 'house';
 }
 
 const own = { scope: 'organization' } as const;
 const house = { scope: 'house' } as const;
+const money = { unit: 'money', measure: 'sum', ...own } as const;
+const subscribers = { unit: 'people', measure: 'count', ...house } as const;
 const counted = { unit: 'count', measure: 'count' } as const;
 
 export const timedMetrics: Readonly<Record<TimedMetric, TimedDefinition>> = {
@@ -79,7 +88,28 @@ export const timedMetrics: Readonly<Record<TimedMetric, TimedDefinition>> = {
     ...own,
   },
   playbackErrors: { label: 'Playback errors', description: 'Errors players met.', unit: 'count', measure: 'sum', from: { points: 'playback-errors' }, ...own },
+  salesNet: { label: 'Net sales', description: 'What was paid without taxes, less what went back.', ...money, from: { sold: 'net' } },
+  salesPaid: { label: 'Paid', description: 'What was paid for things sold, with taxes.', ...money, from: { sold: 'paid' } },
+  salesTaxes: { label: 'Taxes', description: 'Taxes in what was paid.', ...money, from: { sold: 'taxes' } },
+  salesRefunds: { label: 'Refunds', description: 'What went back, without taxes.', ...money, from: { sold: 'back' } },
+  unitsSold: { label: 'Units sold', description: 'Goods, titles and plans that were sold.', unit: 'count', measure: 'sum', from: { sold: 'units' }, ...own },
+  subscribersNew: { label: 'New subscribers', description: 'Subscriptions that began.', ...subscribers, from: { subscribed: 'NEW' } },
+  subscribersKept: {
+    label: 'Kept subscribers',
+    description: 'Subscriptions from before a time that lasted through it.',
+    ...subscribers,
+    from: { subscribed: 'KEPT' },
+  },
+  subscribersLost: { label: 'Lost subscribers', description: 'Subscriptions that ended.', ...subscribers, from: { subscribed: 'LOST' } },
+  subscribers: { label: 'Subscribers', description: 'Subscriptions at the end of a time.', ...subscribers, from: { subscribed: 'THERE' } },
 };
+
+type Source = TimedDefinition['from'];
+const isOf = <Name extends string>(from: Source, name: Name): from is Extract<Source, Readonly<Record<Name, unknown>>> =>
+  typeof from === 'object' && name in from;
+export const isOfEvents = (metric: TimedMetric): boolean => isOf(timedMetrics[metric].from, 'event');
+export const isOfPoints = (metric: TimedMetric): boolean => isOf(timedMetrics[metric].from, 'points');
+export const isOfSales = (metric: TimedMetric): boolean => isOf(timedMetrics[metric].from, 'sold');
 
 export type Gauge = Exclude<Metric, TimedMetric>;
 

@@ -47,3 +47,18 @@ export async function updateDashboard(
   );
   return row;
 }
+
+/** Returns whether there was one. */
+export async function deleteDashboard(ctx: Context, by: string): Promise<boolean> {
+  const rows = await ctx.run(rawStatement(sql<{ id: string }>`delete from dashboard where ${own(ctx)} and (path = ${by} or id::text = ${by}) returning id`));
+  return rows.length > 0;
+}
+
+/** The type of the caller's organization; of nobody's it is the tenant's own. */
+export async function findOrganizationType(ctx: Context): Promise<string> {
+  const [row] = await ctx.run(
+    rawStatement(sql<{ type: string }>`
+    select o.organization_type as type from organization o where o.tenant_id = ${ctx.tenant.id} and o.id = ${ctx.organizationId}::uuid`),
+  );
+  return row?.type ?? 'ORGANIZATION';
+}

@@ -2,32 +2,31 @@ import { v7 as newId } from 'uuid';
 import type { Body, Result } from '../../../contract/index.ts';
 import type { Dashboard, Tile } from '../../../contract/insight/dashboard.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import { defaultTiles } from './default-layout.ts';
-import { countDashboards, findDashboard, insertDashboard, updateDashboard } from './dashboard.repository.ts';
+import { defaultTiles } from './default-layout.service.ts';
+import { countDashboards, deleteDashboard, findDashboard, findOrganizationType, insertDashboard, updateDashboard } from './dashboard.repository.ts';
 
-const MOST_OF_ONE = 50;
-const tooMany = refuse('CONFLICT', `Nobody has more than ${MOST_OF_ONE} dashboards.`, { path: 'path', code: 'maxItems', limit: MOST_OF_ONE });
+const MAX_DASHBOARDS = 50;
+const tooMany = refuse('CONFLICT', `Nobody has more than ${MAX_DASHBOARDS} dashboards.`, { path: 'path', code: 'maxItems', limit: MAX_DASHBOARDS });
 const stale = refuse('STALE', 'You have changed this elsewhere meanwhile. Read it again.', { path: 'version', code: 'stale' });
 
-function roleDefault(ctx: Context): Dashboard {
-  const tiles = defaultTiles(ctx.rights);
-  return { id: null, version: 0, createdAt: null, lastModified: null, path: 'default', name: 'Overview', tiles, isDefault: true };
+async function roleDefault(ctx: Context, path: string): Promise<Dashboard> {
+  const organizationType = ctx.isHouse ? 'ORGANIZATION' : await findOrganizationType(ctx);
+  const tiles = defaultTiles({ rights: ctx.rights, organizationType });
+  return { id: null, version: 0, createdAt: null, lastModified: null, path, name: 'Overview', tiles, isDefault: true };
 }
 
 /** The caller's dashboard of that id or path; `default` is the role's layout, which `main` is too until one is saved. */
 export async function readDashboard(ctx: Context, by: string): Promise<Result<Dashboard>> {
-  if (by === 'default') return done(roleDefault(ctx));
+  if (by === 'default') return done(await roleDefault(ctx, by));
   const found = await findDashboard(ctx, by);
   if (found) return done(found);
-  return by === 'main' ? done({ ...roleDefault(ctx), path: 'main' }) : notFound;
+  return by === 'main' ? done(await roleDefault(ctx, by)) : notFound;
 }
 
 function tilesRefusal(tiles: readonly Tile[]): ReturnType<typeof refuse> | undefined {
   const ids = tiles.map(({ id }) => id);
   const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at);
-  if (twice >= 0) return refuse('INVALID_INPUT', 'Two tiles have the same id.', { path: `tiles.${twice}.id`, code: 'twice' });
-  const wide = tiles.findIndex(({ x, width }) => x + width > 12);
-  return wide < 0 ? undefined : refuse('INVALID_INPUT', 'A tile reaches beyond the twelfth column.', { path: `tiles.${wide}.width`, code: 'maximum' });
+  return twice < 0 ? undefined : refuse('INVALID_INPUT', 'Two tiles have the same id.', { path: `tiles.${twice}.id`, code: 'twice' });
 }
 
 /** Saves a dashboard of the caller: an update of the fields sent when it has an id, a new one otherwise. */
@@ -39,7 +38,7 @@ export function saveDashboard(ctx: Context, draft: Body<'POST /dashboard/item'>)
   return inTransaction(ctx, async (inside): Promise<Result<Dashboard>> => {
     if (id === undefined) {
       if (tiles === undefined) return refuse('INVALID_INPUT', 'tiles is required', { path: 'tiles', code: 'required' });
-      if ((await countDashboards(inside)) >= MOST_OF_ONE) return tooMany;
+      if ((await countDashboards(inside)) >= MAX_DASHBOARDS) return tooMany;
       const made = await insertDashboard(inside, { id: newId(), path, name: name ?? 'My dashboard', tiles });
       return made ? done(made) : refuse('CONFLICT', 'You have a dashboard at this path.', { path: 'path', code: 'taken' });
     }
@@ -51,4 +50,9 @@ export function saveDashboard(ctx: Context, draft: Body<'POST /dashboard/item'>)
     const changed = await updateDashboard(inside, id, version, { name: name ?? existing.name, tiles: tiles ?? existing.tiles });
     return changed ? done(changed) : stale;
   });
+}
+
+/** Forgets a dashboard of the caller. */
+export function forgetDashboard(ctx: Context, by: string): Promise<Result<{ done: boolean }>> {
+  return inTransaction(ctx, async (inside): Promise<Result<{ done: boolean }>> => ((await deleteDashboard(inside, by)) ? done({ done: true }) : notFound));
 }

@@ -13,6 +13,7 @@ export async function latestOf(ctx: Context): Promise<ReadonlyMap<string, string
     union all select 'people', instant(max(created_at)) from identity where tenant_id = ${tenant} having count(*) > 0
     union all select 'placed', instant(max(created_at)) from shop_order where tenant_id = ${tenant} having count(*) > 0
     union all select 'paid', instant(max(paid_at)) from shop_order where tenant_id = ${tenant} having count(paid_at) > 0
+    union all select 'subscribers', instant(max(last_modified)) from subscription where tenant_id = ${tenant} having count(*) > 0
     union all select series, instant(max(at)) from dataseries_point
       where tenant_id = ${tenant} and organization_id = ${ctx.organizationId}::uuid group by series`),
   );

@@ -1,16 +1,10 @@
 import { hostname } from 'node:os';
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import { inTransaction } from '../../platform/context.ts';
 import { GivenUp, type JobContext, type Jobs } from '../../platform/jobs/jobs.ts';
+import type { Smtp } from '../../platform/site-settings.ts';
 import { findWaitingMail, markRefused, markSent, type OutboxMail } from './mail.repository.ts';
 import { sendLetter } from './send-letter.ts';
-
-export interface Smtp {
-  /** `smtp://user:password@host:port`, or `smtps:`. */
-  readonly url: string;
-  /** The address letters come from; the name beside it is the tenant's. */
-  readonly from?: string | undefined;
-}
 
 const TIMEOUT_MS = 20 * 1000;
 
@@ -20,10 +14,23 @@ function isFinal(error: unknown): boolean {
   return responseCode !== undefined && responseCode >= 500 && command !== 'AUTH PLAIN' && command !== 'AUTH LOGIN' && command !== 'CONN';
 }
 
-/** By SMTP; without a server letters stay in the outbox. */
-function senderOf({ url, from = `no-reply@${hostname()}` }: Smtp): (mail: OutboxMail) => Promise<unknown> {
+/** Sends by the mail server of the installation, in the name of its address. */
+export interface MailSender {
+  readonly transport: Transporter;
+  readonly from: string;
+  /** Returns the same id each time a letter is tried, so that a letter sent twice is one letter. */
+  readonly messageIdOf: (id: string) => string;
+}
+
+export function mailSenderOf({ url, from = `no-reply@${hostname()}` }: Smtp): MailSender {
   const transport = createTransport({ url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
   const domain = from.slice(from.lastIndexOf('@') + 1);
+  return { transport, from, messageIdOf: (id) => `<${id}@${domain}>` };
+}
+
+/** By SMTP; without a server letters stay in the outbox. */
+function senderOf(smtp: Smtp): (mail: OutboxMail) => Promise<unknown> {
+  const { transport, from, messageIdOf } = mailSenderOf(smtp);
   return (mail) =>
     transport.sendMail({
       from: { name: mail.fromName, address: from },
@@ -32,8 +39,7 @@ function senderOf({ url, from = `no-reply@${hostname()}` }: Smtp): (mail: Outbox
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
-      // The same each time it is tried, so that a letter sent twice is one letter.
-      messageId: `<${mail.id}@${domain}>`,
+      messageId: messageIdOf(mail.id),
       ...(mail.unsubscribeUrl && { list: { unsubscribe: mail.unsubscribeUrl } }),
       headers: { 'auto-submitted': 'auto-generated' },
       disableFileAccess: true,

@@ -9,7 +9,7 @@ import { defused, defusedName } from './defuse.ts';
 import { deleteMail, findHosts, insertMail, readTenantSettings } from './mail.repository.ts';
 import { sendLetter } from './send-letter.ts';
 import { templates, type TemplateData, type TemplateName } from './templates/index.ts';
-import type { Template } from './templates/letter.ts';
+import type { Letter, Template } from './templates/letter.ts';
 
 export interface MailRequest<Name extends TemplateName> {
   /** An address, or `SUPPORT` for the tenant's own. */
@@ -40,19 +40,27 @@ function withPlainNames<Data>(data: Data, isForSupport: boolean): Data {
 /** A site may be called as its own verified host is; whatever else looks like an address is taken apart. */
 const siteName = (name: string, hosts: readonly string[]) => (hosts.includes(name.toLowerCase()) ? name : defusedName(name));
 
+/** A letter in the tenant's name, in the language of its reader. */
+export async function composeLetter<Name extends TemplateName>(
+  ctx: Context,
+  { to, locale, template: name, data }: Pick<MailRequest<Name>, 'to' | 'locale' | 'template' | 'data'>,
+): Promise<{ readonly letter: Letter; readonly fromName: string; readonly recipient: string }> {
+  const settings = await readTenantSettings(ctx);
+  const { hosts } = await findHosts(ctx);
+  const [appName, color] = [siteName(settings?.app_name ?? '', hosts), settings?.theme_color ?? ''];
+  const wording = await wordingIn(ctx, localeOf(locale) ?? localeOf(settings?.locale) ?? SOURCE_LOCALE);
+  const template = templates[name] as unknown as Template<TemplateData<Name>>;
+  const letter = template(withPlainNames(data, to === 'SUPPORT'), { appName, color, ...wording });
+  return { letter, fromName: appName, recipient: to === 'SUPPORT' ? (settings?.support.email ?? '') : to };
+}
+
 /** Writes a letter in the tenant's name into the outbox, as part of the caller's transaction: it is sent if and only if that is kept. Returns its id. */
 export function queueMail<Name extends TemplateName>(ctx: Context, request: MailRequest<Name>): Promise<string> {
   return inTransaction(ctx, async (inside) => {
-    const settings = await readTenantSettings(inside);
-    const { hosts } = await findHosts(inside);
-    const [appName, color] = [siteName(settings?.app_name ?? '', hosts), settings?.theme_color ?? ''];
-    const wording = await wordingIn(inside, localeOf(request.locale) ?? localeOf(settings?.locale) ?? SOURCE_LOCALE);
-    const template = templates[request.template] as unknown as Template<TemplateData<Name>>;
-    const letter = template(withPlainNames(request.data, request.to === 'SUPPORT'), { appName, color, ...wording });
+    const { letter, fromName, recipient } = await composeLetter(inside, request);
     const id = newId();
-    const recipient = request.to === 'SUPPORT' ? (settings?.support.email ?? '') : request.to;
     const { replyTo = null, unsubscribeUrl = null } = request;
-    await insertMail(inside, { id, recipient, replyTo, fromName: appName, template: request.template, ...letter, unsubscribeUrl });
+    await insertMail(inside, { id, recipient, replyTo, fromName, template: request.template, ...letter, unsubscribeUrl });
     await enqueue(inside, sendLetter, { mailId: id });
     return id;
   });

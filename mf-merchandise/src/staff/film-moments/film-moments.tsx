@@ -15,7 +15,7 @@ export function FilmMoments({ path, navigate }: ModuleProps) {
     setLeft(id);
     navigate(`title-${id}`);
   };
-  if (open === undefined) return <MomentListing onOpen={go} />;
+  if (open === undefined) return <MomentListing path={path} navigate={navigate} onOpen={go} />;
   return (
     <TitleMoments
       key={open}

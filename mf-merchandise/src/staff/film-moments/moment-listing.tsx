@@ -1,4 +1,5 @@
 import { useApi } from '@marquee/mf-shared/api';
+import type { ModuleProps } from '@marquee/mf-shared/federation';
 import { Choice, EmptyState, Panel, Stack } from '@marquee/mf-shared/ui';
 import { DataTable, FilterBar } from '@marquee/mf-shared/ui/data-table';
 import { Clapperboard, SearchX } from 'lucide-react';
@@ -8,7 +9,7 @@ import { useText } from '../../text.ts';
 import { useOwnGoods } from '../products/own-goods.ts';
 import { TitleField } from '../title-field.tsx';
 import { useMomentColumns } from './moment-columns.tsx';
-import { LIST, placeNames, places } from './moment-state.ts';
+import { LIST, placeIn, placeNames, places } from './moment-state.ts';
 
 const SIZE = 25;
 const Narrow = styled.div`
@@ -17,11 +18,11 @@ const Narrow = styled.div`
 const noRef = () => undefined;
 
 /** A title to work on, and what was linked last in all of them: what waits for a decision is found here. */
-export function MomentListing({ onOpen }: { readonly onOpen: (titleId: string) => void }) {
+export function MomentListing({ path, navigate, onOpen }: ModuleProps & { readonly onOpen: (titleId: string) => void }) {
   const text = useText('staffMoments');
   const isHouse = useOwnGoods().organizationId === undefined;
   const [page, setPage] = useState(0);
-  const [place, setPlace] = useState<keyof typeof places>('EVERY');
+  const place = placeIn(path);
   const query = { page, size: SIZE, sortBy: 'lastModified', sortDirection: 'DESC' as const, entityStatuses: places[place] };
   const list = useApi(LIST, { query }, { keepPrevious: true });
   const columns = useMomentColumns(true);
@@ -61,7 +62,7 @@ export function MomentListing({ onOpen }: { readonly onOpen: (titleId: string) =
                 value={place}
                 options={placeNames.map((id) => ({ id, label: text(`place${id}`) }))}
                 onChange={(id) => {
-                  setPlace(placeNames.find((one) => one === id) ?? 'EVERY');
+                  navigate(id === 'EVERY' ? '' : `state-${id}`);
                   setPage(0);
                 }}
               />

@@ -1,5 +1,6 @@
 import type { Product, Query, Reply } from '@marquee/api/contract';
 import type { ChipTone } from '@marquee/mf-shared/ui';
+import { saidIn } from '../place-words.ts';
 
 export type FilmMoment = Reply<'GET /product/link/list'>['content'][number];
 export type MomentKind = FilmMoment['kind'];
@@ -24,6 +25,8 @@ export const EVERY_STATE = 'APPROVED,COMPLETED,DRAFT,PROCESSING,REJECTED';
 /** What a list is narrowed to, by what the API calls it. */
 export const places = { EVERY: EVERY_STATE, WAITING: 'DRAFT,PROCESSING', SHOWN: 'APPROVED,COMPLETED', REFUSED: 'REJECTED' } as const;
 export const placeNames = ['EVERY', 'WAITING', 'SHOWN', 'REFUSED'] as const satisfies readonly (keyof typeof places)[];
+/** Reads the place of the module; anybody may write one. */
+export const placeIn = (path: string): (typeof placeNames)[number] => placeNames.find((one) => one === saidIn(path).get('state')) ?? 'EVERY';
 export const MOST_A_PAGE = 100;
 export const ofTitle = (titleId: string, page: number, entityStatuses: string = EVERY_STATE): Query<'GET /product/link/list'> => ({
   titleId,

@@ -2,7 +2,7 @@ import type { Reply } from '@marquee/api/contract';
 import { fetchFile, useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
-import { EmptyState, Panel, Price } from '@marquee/mf-shared/ui';
+import { EmptyState, Panel, Price, ToggleChip } from '@marquee/mf-shared/ui';
 import { DataTable, FilterBar, SearchBox, type Column } from '@marquee/mf-shared/ui/data-table';
 import { Select } from '@marquee/mf-shared/ui/overlays';
 import { Receipt, SearchX } from 'lucide-react';
@@ -64,7 +64,7 @@ export function OrderList({ place, change, left, onOpen }: OrderListProps) {
   useEffect(() => {
     if (isThere && left !== undefined) frame.current?.querySelector(`[data-order="${left}"]`)?.closest('button')?.focus();
   }, [isThere, left]);
-  const isNarrowed = place.q !== '' || place.status !== undefined;
+  const isNarrowed = place.q !== '' || place.status !== undefined || place.onlyReturns;
   const none = isNarrowed ? (
     <EmptyState icon={<SearchX />} title={text('noneSuch')} text={text('noneSuchText')} />
   ) : (
@@ -132,6 +132,14 @@ function Filters({ place, change }: Pick<OrderListProps, 'place' | 'change'>) {
           change({ status: statuses.find((one) => one === id) });
         }}
       />
+      <ToggleChip
+        pressed={place.onlyReturns}
+        onToggle={() => {
+          change({ onlyReturns: !place.onlyReturns });
+        }}
+      >
+        {text('onlyReturns')}
+      </ToggleChip>
     </FilterBar>
   );
 }

@@ -71,6 +71,22 @@ describe('the orders of the shop', () => {
     expect((await rows()).map(([number]) => number)).toEqual([paid.number]);
   });
 
+  it('one list holds those with an open return', async () => {
+    const shop = await givenShop();
+    const [back, kept] = [await shop.order(), await shop.order()];
+    await marquee.database.write(shop.tenant.id, (run) =>
+      run({
+        sql: `insert into order_return (tenant_id, id, order_id, number, lines, requested_at) values ($1, gen_random_uuid(), $2, 1, '[]', now()) returning 1`,
+        parameters: [shop.tenant.id, back.id],
+      }),
+    );
+    const user = show(shop, { at: 'back-1' });
+    await screen.findByText(back.number);
+    expect(screen.queryByText(kept.number)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'With an open return', pressed: true }));
+    await screen.findByText(kept.number);
+  });
+
   it('go out as CSV, those of the status that is chosen', async () => {
     const files: Blob[] = [];
     URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;

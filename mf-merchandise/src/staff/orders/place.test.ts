@@ -7,15 +7,22 @@ const PATH = /^[A-Za-z0-9/_-]{0,200}$/;
 
 describe('the place of the module', () => {
   it('is nothing for the plain list', () => {
-    expect(plain).toEqual({ status: undefined, q: '', sort: { by: 'createdAt', direction: 'desc' }, page: 0, open: undefined });
+    expect(plain).toEqual({ status: undefined, onlyReturns: false, q: '', sort: { by: 'createdAt', direction: 'desc' }, page: 0, open: undefined });
     expect(writePlace(plain)).toBe('');
   });
 
   it('says all that is shown, and is read back', () => {
     const id = '0190a6f0-7c00-7000-8000-0000000000e3';
-    const place: Place = { status: 'PARTIALLY_FULFILLED', q: 'vera_1@demo.example', sort: { by: 'total', direction: 'asc' }, page: 2, open: id };
+    const place: Place = {
+      status: 'PARTIALLY_FULFILLED',
+      onlyReturns: true,
+      q: 'vera_1@demo.example',
+      sort: { by: 'total', direction: 'asc' },
+      page: 2,
+      open: id,
+    };
     const path = writePlace(place);
-    expect(path).toBe(`status-PARTIALLY_FULFILLED/q-vera_5f1_40demo_2eexample/sort-total-asc/page-3/order-${id}`);
+    expect(path).toBe(`status-PARTIALLY_FULFILLED/back-1/q-vera_5f1_40demo_2eexample/sort-total-asc/page-3/order-${id}`);
     expect(readPlace(path)).toEqual(place);
     expect(PATH.test(path)).toBe(true);
     expect(readPlace(writePlace({ ...plain, q: 'فيرا' })).q).toBe('فيرا');

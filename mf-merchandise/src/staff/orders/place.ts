@@ -10,6 +10,8 @@ const SIZE = 25;
 /** What the module shows, all of it in its place: a link shows somebody else the same, and Back works. */
 export interface Place {
   readonly status: OrderStatus | undefined;
+  /** Only those with a return that is not over. */
+  readonly onlyReturns: boolean;
   readonly q: string;
   readonly sort: { readonly by: (typeof sorts)[number]; readonly direction: 'asc' | 'desc' };
   /** From 0. */
@@ -30,6 +32,7 @@ export function readPlace(path: string): Place {
   const [by, direction] = (said.get('sort') ?? '').split('-');
   return {
     status: statuses.find((one) => one === said.get('status')),
+    onlyReturns: said.get('back') === '1',
     q: read(said.get('q') ?? ''),
     sort: sortFrom(by, direction === 'asc' ? 'asc' : 'desc'),
     page: pageIn(said),
@@ -38,10 +41,11 @@ export function readPlace(path: string): Place {
 }
 
 /** Only what differs from the defaults, so that the plain list has no place. */
-export function writePlace({ status, q, sort, page, open }: Place): string {
+export function writePlace({ status, onlyReturns, q, sort, page, open }: Place): string {
   const isFirst = sort.by === firstSort.by && sort.direction === firstSort.direction;
   return [
     status && `status-${status}`,
+    onlyReturns && 'back-1',
     q.trim() && `q-${written(q)}`,
     !isFirst && `sort-${sort.by}-${sort.direction}`,
     page > 0 && `page-${page + 1}`,
@@ -51,13 +55,14 @@ export function writePlace({ status, q, sort, page, open }: Place): string {
     .join('/');
 }
 
-export function queryOf({ status, q, sort, page }: Place): Query<'GET /order/list'> & { page: number; size: number } {
+export function queryOf({ status, onlyReturns, q, sort, page }: Place): Query<'GET /order/list'> & { page: number; size: number } {
   return {
     page: reachablePage(page, SIZE),
     size: SIZE,
     sortBy: sort.by,
     sortDirection: sort.direction === 'asc' ? 'ASC' : 'DESC',
     ...(status && { status }),
+    ...(onlyReturns && { hasOpenReturn: true }),
     ...(q.trim() && { q: q.trim() }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Query } from '@marquee/api/contract';
 import type { Review } from '../../reviews/use-reviews.ts';
+import { saidIn } from '../place-words.ts';
 
 export type ReviewState = 'PUBLISHED' | 'WAITING' | 'HIDDEN';
 
@@ -19,6 +20,8 @@ const places = {
 } as const;
 type Place = keyof typeof places;
 export const placeNames = Object.keys(places) as Place[];
+/** Reads the place of the module; anybody may write one. */
+export const placeIn = (path: string): Place => placeNames.find((one) => one === saidIn(path).get('state')) ?? 'ALL';
 
 export interface ReviewFilter {
   readonly q: string;

@@ -3,6 +3,7 @@ import type { GivenMerchandise, GivenPerson, GivenTenant } from '@marquee/api/te
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Reviews } from './reviews.tsx';
 
 let tenant: GivenTenant, mug: GivenMerchandise, cup: GivenMerchandise, vera: GivenPerson, merchant: string;
@@ -16,6 +17,11 @@ beforeEach(async () => {
   vera = await marquee.givenPerson(tenant, { firstName: 'Vera' });
 });
 afterEach(cleanup);
+
+function Here({ start = '' }: { readonly start?: string }) {
+  const [path, navigate] = useState(start);
+  return <Reviews path={path} navigate={navigate} />;
+}
 
 const review = async ({ id }: GivenMerchandise, words: string) =>
   (await marquee.call(tenant, 'POST /rating/item', { as: vera, body: { targetType: 'PRODUCT', targetId: id, score: 3, review: words } })).body;
@@ -32,7 +38,7 @@ it('what is reported is seen by staff, taken down with a reason, and published a
   const noor = await marquee.givenPerson(tenant, { firstName: 'Noor' });
   await marquee.call(tenant, 'POST /rating/report/:id', { as: noor, params: { id }, body: { reason: 'SPAM', note: 'An advertisement.' } });
   const user = userEvent.setup();
-  renderPage(<Reviews />, { tenant, as: await marquee.givenPerson(tenant, { role: 'EDITOR' }) });
+  renderPage(<Here />, { tenant, as: await marquee.givenPerson(tenant, { role: 'EDITOR' }) });
   await waitFor(async () => {
     expect(await rows()).toHaveLength(2);
   });
@@ -59,7 +65,7 @@ it('a merchant sees what is said of its own goods, and answers it', async () => 
   const { id } = await review(cup, 'Leaks a little.');
   await review(mug, 'Not theirs.');
   const user = userEvent.setup();
-  renderPage(<Reviews />, { tenant, as: await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: merchant }) });
+  renderPage(<Here />, { tenant, as: await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: merchant }) });
   await waitFor(async () => {
     expect((await rows()).map((row) => row.textContent)).toEqual([expect.stringContaining('Leaks a little.')]);
   });
@@ -75,7 +81,7 @@ it('a merchant sees what is said of its own goods, and answers it', async () => 
 it('an owner says that reviews wait first', async () => {
   const user = userEvent.setup();
   const as = await marquee.givenPerson(tenant, { role: 'OWNER' });
-  renderPage(<Reviews />, { tenant, as });
+  renderPage(<Here />, { tenant, as });
   await user.click(await screen.findByRole('button', { name: 'Look at reviews first', pressed: false }));
   await screen.findByRole('button', { name: 'Look at reviews first', pressed: true });
   await waitFor(async () => {

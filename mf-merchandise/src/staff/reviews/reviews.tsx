@@ -1,5 +1,6 @@
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
+import type { ModuleProps } from '@marquee/mf-shared/federation';
 import { organizationOf, useRight } from '@marquee/mf-shared/session';
 import { EmptyState, Panel } from '@marquee/mf-shared/ui';
 import { DataTable } from '@marquee/mf-shared/ui/data-table';
@@ -11,19 +12,20 @@ import { ModerationSwitch } from './moderation-switch.tsx';
 import { useReviewColumns } from './review-columns.tsx';
 import { ReviewDesk } from './review-desk.tsx';
 import { ReviewFilters } from './review-filters.tsx';
-import { everything, isNarrowed, queryOf, type ReviewFilter } from './review-state.ts';
+import { everything, isNarrowed, placeIn, queryOf } from './review-state.ts';
 
 const SIZE = 25;
 
 /** What buyers say of goods, for the shop's staff and for merchants: lent to the console. Merchants see what is said of their own. */
-export function Reviews() {
+export function Reviews({ path, navigate }: ModuleProps) {
   const text = useText('staffReviews');
   const decides = useRight('campaign:update');
   const setsUp = useRight('tenant:update');
   const { identity } = useShared('session');
   const organizationId = identity ? organizationOf(identity) : undefined;
   const [page, setPage] = useState(0);
-  const [filter, setFilter] = useState<ReviewFilter>(everything);
+  const [asked, setAsked] = useState(everything);
+  const filter = { ...asked, place: decides ? placeIn(path) : 'ALL' } as const;
   const [open, setOpen] = useState<Review>();
   const list = useApi('GET /rating/list', { query: { page, size: SIZE, ...queryOf(filter, { decides, organizationId }) } }, { keepPrevious: true });
   const columns = useReviewColumns();
@@ -51,7 +53,8 @@ export function Reviews() {
             filter={filter}
             decides={decides}
             onChange={(next) => {
-              setFilter(next);
+              setAsked(next);
+              if (next.place !== filter.place) navigate(next.place === 'ALL' ? '' : `state-${next.place}`);
               setPage(0);
             }}
           />

@@ -1,10 +1,16 @@
 import { reportEvent } from '@marquee/mf-shared/session';
 import type { PlayerPort } from '../engine/player-port.ts';
 
+declare const __webpack_public_path__: string | undefined;
+
 const HEARTBEAT_S = 10;
 /** Waiting so soon after a jump is no stall. */
 const JUMP_SECONDS = 3;
 const AFTER_JUMP_MS = 2000;
+
+/** The release of this player, as its own address says it; nothing where it was not built. */
+const release = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__.split('/').at(-2) : undefined;
+const about = release === undefined ? {} : { metaData: { release } };
 
 /** Notes how a film plays: the time to its first picture, seconds played, stalls, errors and its end. Returns the way out. */
 export function followQuality(port: PlayerPort, productId: string): () => void {
@@ -17,7 +23,7 @@ export function followQuality(port: PlayerPort, productId: string): () => void {
   };
   const was = new Map<string, boolean>();
   const noteOnce = (kind: 'PLAY_READY' | 'PLAY_STALL' | 'PLAY_ERROR' | 'PLAY_COMPLETE', isNow: boolean, amount = 1) => {
-    if (isNow && !was.get(kind)) reportEvent({ kind, productId, amount });
+    if (isNow && !was.get(kind)) reportEvent({ kind, productId, amount, ...about });
     was.set(kind, isNow);
   };
   const compare = () => {

@@ -1,7 +1,9 @@
 import { Unreadable } from '../../../platform/sheets/bounds.ts';
 import { type XmlElement, xmlSteps } from '../../../platform/sheets/xml.ts';
 import { availRows } from './avail-rows.ts';
+import type { Corrections } from './corrections.ts';
 import { error, warning } from './fault.ts';
+import { isColumn } from './columns.ts';
 import { itemRows } from './item-rows.ts';
 import type { MadeRow } from './made-row.ts';
 import { type About, placed, type ReadRow } from './read-row.ts';
@@ -71,8 +73,26 @@ class Document {
 const MAX_ROWS = 100_000;
 const MAX_CHANNEL = 1000;
 
+/** Writes corrections into a row; returns its columns that are other than in the file. */
+function mend({ values, columns }: MadeRow, row: number, corrections: Corrections): Set<string> {
+  const mended = new Set<string>();
+  for (const field of corrections.columnsOf('', row).filter(isColumn)) {
+    const was = values[field] ?? '';
+    const text = corrections.textOf({ sheet: '', row, column: field }, was)?.trim();
+    if (text === undefined || text === was) continue;
+    if (text === '') Reflect.deleteProperty(values, field);
+    else values[field] = text;
+    columns[field] ??= field;
+    mended.add(field);
+  }
+  return mended;
+}
+
 /** Rows of Avails XML, or items of a feed. */
-export async function* feedRows(path: string, { now, about }: { now: Date; about: About }): AsyncGenerator<ReadRow, void, undefined> {
+export async function* feedRows(
+  path: string,
+  { corrections, now, about }: { corrections: Corrections; now: Date; about: About },
+): AsyncGenerator<ReadRow, void, undefined> {
   const document = new Document(about);
   const before = new RowsBefore();
   let row = 0;
@@ -80,11 +100,14 @@ export async function* feedRows(path: string, { now, about }: { now: Date; about
   for await (const _ of steps) {
     if (document.channel.length > MAX_CHANNEL) document.channel.splice(MAX_CHANNEL);
     for (const node of document.found.splice(0)) {
-      for (const { values, columns, extra, faults } of document.kind?.rows(node, document.channel) ?? []) {
+      for (const made of document.kind?.rows(node, document.channel) ?? []) {
         row += 1;
         if (row > MAX_ROWS) throw new Unreadable('too-complex', `The file holds more than ${MAX_ROWS.toLocaleString('en')} rows.`, MAX_ROWS);
         about.rowCount = row;
-        yield { sheet: '', row, columns, values, extra, faults: placed(faults(before, row, now), { values, columns }) };
+        const { values, columns, extra, faults } = made;
+        const mended = mend(made, row, corrections);
+        const found = placed(faults(before, row, now, mended), { values, columns });
+        yield { sheet: '', row, columns, values, extra, faults: found, corrected: [...mended] };
       }
     }
   }

@@ -33,6 +33,8 @@ export const HEADING_ROWS = 3;
 const keys = new Set(['ALID', 'AltID', 'RefALID', 'SeriesAltID', 'EpisodeAltID']);
 /** Known names that make a heading even without one of those. */
 const MIN_KNOWN = 5;
+/** A column of ours in lists that were sent back for correction: nothing is read from it. */
+export const ERRORS_COLUMN = '_errors';
 const VERSION = /^1\.\d(\.\d)?$/;
 
 const versions: Readonly<Record<string, TemplateVersion>> = { '1.6': 160, '1.7': 170, '1.7.2': 172, '1.7.3': 173, '1.8': 180, '1.9': 190 };
@@ -63,7 +65,7 @@ function faultsOf(
   const needed = version === 160 ? required : [...required, 'ALID'];
   const named = columns.flatMap(({ name, letter, heading }) => (name === undefined ? [] : [{ name, letter, heading }]));
   const twice = named.filter(({ name }, at) => named.findIndex((one) => one.name === name) < at);
-  const unknown = columns.filter(({ name, heading }) => name === undefined && heading !== '');
+  const unknown = columns.filter(({ name, heading }) => name === undefined && heading !== '' && heading !== ERRORS_COLUMN);
   return [
     ...needed.filter((name) => !fields.has(name)).map((name) => error('F04', name, 'The sheet has no such column; add it, or map one to it.')),
     ...twice.map(({ name, letter }) => error('F10', name, `Column ${letter} has this name too; the first counts. Rename or remove one.`, { value: letter })),

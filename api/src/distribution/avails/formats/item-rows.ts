@@ -188,8 +188,8 @@ export function itemRows(item: XmlNode, channel: readonly XmlNode[]): MadeRow[] 
   const state = childOf(item, 'status')?.attributes['state'];
   cells.set('EntryType', state === 'deleted' || state === 'blocked' ? 'Full Delete' : 'Full Extract', 'item/status/@state');
   const view = new RowView(cells.values, file);
-  const faults = (before: RowsBefore, row: number, now: Date) => [
-    ...cells.faults,
+  const faults = (before: RowsBefore, row: number, now: Date, mended: ReadonlySet<string>) => [
+    ...cells.faults.filter(({ field }) => field === null || !mended.has(field)),
     ...rules.flatMap((rule) => rule(view)),
     ...windowRule(view, now),
     ...before.faultsOf(view, row),

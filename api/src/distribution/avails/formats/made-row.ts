@@ -6,5 +6,6 @@ export interface MadeRow {
   readonly values: Record<string, string>;
   readonly columns: Record<string, string>;
   readonly extra: Record<string, string>;
-  readonly faults: (before: RowsBefore, row: number, now: Date) => readonly Fault[];
+  /** `mended`: columns a person has corrected, whose words in the file count no more. */
+  readonly faults: (before: RowsBefore, row: number, now: Date, mended: ReadonlySet<string>) => readonly Fault[];
 }

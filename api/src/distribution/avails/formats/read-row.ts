@@ -1,6 +1,6 @@
 import type { SheetRow } from '../../../platform/sheets/row.ts';
 import { type CellFault, error, type Fault, letterOf, warning } from './fault.ts';
-import type { Heading, UnmappedHeading } from './heading.ts';
+import { ERRORS_COLUMN, type Heading, type UnmappedHeading } from './heading.ts';
 
 export type { CellFault } from './fault.ts';
 export type { Mapping, UnmappedHeading } from './heading.ts';
@@ -18,12 +18,26 @@ export interface ReadRow {
   /** Cells of columns no template has, by their heading. */
   readonly extra: Readonly<Record<string, string>>;
   readonly faults: readonly CellFault[];
+  /** Heading of the sheet; XML has none. */
+  readonly heading?: Heading | undefined;
+  /** Texts of a sheet's cells, in the order of its columns. */
+  readonly texts?: readonly string[] | undefined;
+  /** Columns a person has corrected here: letters, or terms of XML. */
+  readonly corrected?: readonly string[] | undefined;
 }
 
 /** A fault that is of no row that was read: of a heading, or of the file. */
 export interface FileFault extends CellFault {
   readonly sheet: string;
   readonly row: number;
+}
+
+/** A column of a sheet, and the name it is read as. */
+export interface SheetColumn {
+  readonly sheet: string;
+  readonly column: string;
+  readonly heading: string;
+  readonly term: string | null;
 }
 
 export interface Summary {
@@ -33,6 +47,8 @@ export interface Summary {
   readonly faults: readonly FileFault[];
   /** Null where nobody can tell what a row is. */
   readonly rowCount: number | null;
+  readonly sheets: readonly { readonly name: string; readonly rows: number }[];
+  readonly columns: readonly SheetColumn[];
 }
 
 const MAX_VALUE = 200;
@@ -48,6 +64,7 @@ export function placed(faults: readonly Fault[], { values, columns }: Pick<ReadR
 }
 
 const MAX_UNMAPPED = 500;
+const MAX_COLUMNS = 2000;
 
 /** Gathers what is to be said of a file as its rows go by. */
 export class About {
@@ -55,6 +72,7 @@ export class About {
   rowCount: number | null = null;
   readonly unmapped: UnmappedHeading[] = [];
   readonly faults: FileFault[] = [];
+  readonly columns: SheetColumn[] = [];
   private readonly known: { name: string; heading: Heading }[] = [];
   private readonly unknown: { name: string; row: SheetRow }[] = [];
   private readonly counts = new Map<string, number>();
@@ -68,14 +86,24 @@ export class About {
     this.known.push({ name, heading });
     const columns = Object.fromEntries(heading.columns.map((column) => [column.name ?? column.heading.slice(0, 120), column.letter]));
     this.add({ sheet: name, row: heading.row }, heading.faults, columns);
+    this.addColumns(name, heading.columns);
     this.addUnmapped(
       name,
-      heading.columns.filter((column) => column.name === undefined && column.heading !== ''),
+      heading.columns.filter((column) => column.name === undefined && column.heading !== '' && column.heading !== ERRORS_COLUMN),
     );
   }
 
   addUnknown(name: string, row: SheetRow): void {
     this.unknown.push({ name, row });
+    this.addColumns(
+      name,
+      row.cells.map((heading, at) => ({ heading, letter: letterOf(at), name: undefined })),
+    );
+  }
+
+  /** Sheets whose rows are read, with how many rows each has. */
+  get sheets(): { name: string; rows: number }[] {
+    return this.known.map(({ name }) => ({ name, rows: this.counts.get(name) ?? 0 }));
   }
 
   addCount(name: string, count: number): void {
@@ -101,6 +129,15 @@ export class About {
       ]);
     const counted = this.known.length > 0 ? this.known.map(({ name }) => name) : [...this.counts.keys()].slice(0, 1);
     this.rowCount = counted.reduce((sum, name) => sum + (this.counts.get(name) ?? 0), 0);
+  }
+
+  private addColumns(sheet: string, columns: Heading['columns']): void {
+    const room = MAX_COLUMNS - this.columns.length;
+    this.columns.push(
+      ...columns
+        .slice(0, Math.max(0, room))
+        .map(({ heading, letter, name }) => ({ sheet, column: letter, heading: heading.slice(0, 120), term: name ?? null })),
+    );
   }
 
   private addUnmapped(sheet: string, columns: readonly { heading: string; letter: string }[]): void {

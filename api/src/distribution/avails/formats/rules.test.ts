@@ -18,7 +18,7 @@ const film: Readonly<Record<string, string>> = {
     SuppressionLiftDate: '',
     TitleID: '',
   },
-  ...{ SpecialPreOrderFulfillDate: '', ReleaseHistoryOriginal: '', HDR: '', AvailID: '', CaptionExemption: '' },
+  ...{ SpecialPreOrderFulfillDate: '', ReleaseHistoryOriginal: '', HDR: '', AvailID: '', CaptionExemption: '', RatingSystem: '', RatingValue: '' },
 };
 
 type Cells = Readonly<Record<string, string>>;
@@ -76,6 +76,10 @@ const changes: readonly (readonly [string, Cells, string, string, string | null]
   ['no captions, and no reason', { CaptionIncluded: 'No' }, 'A02', 'ERROR', null],
   ['a bundle of nothing', { WorkType: 'Collection' }, 'B01', 'ERROR', null],
   ['a bonus of nothing', { WorkType: 'Supplemental' }, 'B02', 'ERROR', null],
+  ['a rating in another writing', { RatingSystem: 'MPAA', RatingValue: 'PG13' }, 'A01', 'WARNING', 'PG-13'],
+  ['a rating of another system', { RatingSystem: 'MPAA', RatingValue: 'FSK 12' }, 'A01', 'WARNING', null],
+  ['a rating system of another country', { RatingSystem: 'FSK', RatingValue: '12' }, 'A01', 'WARNING', null],
+  ['a rating system nobody knows', { RatingSystem: 'Stars', RatingValue: '5' }, 'A01', 'WARNING', null],
   ['words nobody will read', { Description: 'Big' }, 'C01', 'WARNING', null],
   ['a row a person must see', { ExceptionFlag: 'Yes' }, 'C02', 'INFO', null],
 ];

@@ -1,5 +1,6 @@
 import type { Sheet, SheetRow } from '../../../platform/sheets/row.ts';
 import { plainCell } from '../../../platform/sheets/write-csv.ts';
+import type { Corrections } from './corrections.ts';
 import { error, type Fault, letterOf, RowView, warning } from './fault.ts';
 import { type Heading, HEADING_ROWS, headingOf, isNote, type Mapping } from './heading.ts';
 import { type About, placed, type ReadRow } from './read-row.ts';
@@ -32,6 +33,22 @@ function cellsOf(heading: Heading, columns: Record<string, string>, { cells }: S
   return { values, columns, extra };
 }
 
+/** The row as a person mended it, with the columns that are other than in the file. */
+function mended(sheet: string, row: SheetRow, heading: Heading, corrections: Corrections): { row: SheetRow; corrected: string[] } {
+  const columns = new Set(corrections.columnsOf(sheet, row.number));
+  if (columns.size === 0) return { row, corrected: [] };
+  const cells = [...row.cells];
+  const corrected = heading.columns.flatMap(({ letter }, at) => {
+    const was = plainCell(cells[at] ?? '');
+    const text = columns.has(letter) ? corrections.textOf({ sheet, row: row.number, column: letter }, was)?.trim() : undefined;
+    if (text === undefined || text === was) return [];
+    while (cells.length <= at) cells.push('');
+    cells[at] = text;
+    return [letter];
+  });
+  return { row: { ...row, cells, cut: row.cut.filter((at) => !corrected.includes(letterOf(at))) }, corrected };
+}
+
 /** A text that was cut, and cells that stand beside the headings. */
 function formFaults(heading: Heading, row: SheetRow): Fault[] {
   const cut = row.cut.map((at) =>
@@ -48,26 +65,38 @@ function formFaults(heading: Heading, row: SheetRow): Fault[] {
 
 interface Options {
   readonly mapping: Mapping;
+  readonly corrections: Corrections;
   readonly now: Date;
   readonly about: About;
 }
 
 /** Rows of a sheet below its heading. One that follows no template has none; they are counted. */
-async function* rowsOf({ name, rows }: Sheet, { mapping, now, about }: Options): AsyncGenerator<ReadRow, void, undefined> {
+async function* rowsOf({ name, rows }: Sheet, { mapping, corrections, now, about }: Options): AsyncGenerator<ReadRow, void, undefined> {
   let first: SheetRow[] | undefined = [];
   let heading: Heading | undefined;
   let letters: Record<string, string> = {};
   const before = new RowsBefore();
   let isRead = false;
   let count = 0;
-  const read = (row: SheetRow): ReadRow | undefined => {
-    if (isNote(row)) return undefined;
+  const read = (came: SheetRow): ReadRow | undefined => {
+    if (isNote(came)) return undefined;
     count += 1;
     if (!heading) return undefined;
+    const { row, corrected } = mended(name, came, heading, corrections);
     const { values, columns, extra } = cellsOf(heading, letters, row);
     const view = new RowView(values, { fields: heading.fields, version: heading.version, isXml: false });
     const faults = [...formFaults(heading, row), ...rowFaults(view, now), ...before.faultsOf(view, row.number)];
-    return { sheet: name, row: row.number, columns, values, extra, faults: placed(faults, { values, columns }) };
+    return {
+      sheet: name,
+      row: row.number,
+      columns,
+      values,
+      extra,
+      faults: placed(faults, { values, columns }),
+      heading,
+      texts: row.cells.map(plainCell),
+      corrected,
+    };
   };
   const begin = (top: readonly SheetRow[]): ReadRow[] => {
     heading = headingOf(top, mapping);

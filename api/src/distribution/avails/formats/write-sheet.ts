@@ -1,4 +1,3 @@
-import { writeXlsx } from 'hucre/xlsx';
 import { BYTE_ORDER_MARK, csvRow } from '../../../platform/sheets/write-csv.ts';
 import { ALL_COLUMNS, type Column, MOVIES_1_7_2, MOVIES_1_9, TV_1_7_2, TV_1_9 } from './columns.ts';
 import type { Values } from './xml-text.ts';
@@ -19,8 +18,11 @@ function layoutOf(rows: readonly Values[], version: SheetVersion): { readonly na
   return { name: hasFilms && hasSeries ? 'AllAvails' : hasSeries ? 'TV' : 'Movies', columns: [...columns, ...more] };
 }
 
-/** The three rows of a heading: groups, names, and a third for notes. */
-function* lines(rows: readonly Values[], columns: readonly Column[], version: SheetVersion): Generator<string[], void, undefined> {
+/** Columns for films and series of version 1.9 alike, whichever rows there will be. */
+export const layoutOfAll = (): readonly Column[] => unique([...MOVIES_1_9, ...TV_1_9]);
+
+/** The three rows of a heading: groups, names, and a third for notes; then the rows themselves. */
+export function* sheetLines(rows: readonly Values[], columns: readonly Column[], version: SheetVersion): Generator<string[], void, undefined> {
   yield columns.map(({ group }) => group);
   yield columns.map(({ name }) => name);
   yield columns.map((_, at) => (at === 0 ? (version === '1.9' ? version : '//') : ''));
@@ -30,12 +32,13 @@ function* lines(rows: readonly Values[], columns: readonly Column[], version: Sh
 /** A workbook of one sheet, as templates from 1.7.2 on have it. */
 export async function workbookBytes(rows: readonly Values[], version: SheetVersion): Promise<Uint8Array> {
   const { name, columns } = layoutOf(rows, version);
-  const written = [...lines(rows, columns, version)].map((line) => line.map((cell) => (cell === '' ? null : cell)));
+  const written = [...sheetLines(rows, columns, version)].map((line) => line.map((cell) => (cell === '' ? null : cell)));
+  const { writeXlsx } = await import('hucre/xlsx');
   return writeXlsx({ sheets: [{ name, rows: written }] });
 }
 
 /** The same rows as CSV. */
 export function* csvOf(rows: readonly Values[], version: SheetVersion): Generator<string, void, undefined> {
   yield BYTE_ORDER_MARK;
-  for (const line of lines(rows, layoutOf(rows, version).columns, version)) yield csvRow(line);
+  for (const line of sheetLines(rows, layoutOf(rows, version).columns, version)) yield csvRow(line);
 }

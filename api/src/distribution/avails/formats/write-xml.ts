@@ -123,12 +123,13 @@ function avail(rows: readonly Values[]): string {
   ]);
 }
 
-const HEAD =
+export const AVAILS_HEAD =
   '<?xml version="1.0" encoding="UTF-8"?>\n<avails:AvailList xmlns:avails="http://www.movielabs.com/schema/avails/v2.6/avails" xmlns:md="http://www.movielabs.com/schema/md/v2.10/md">\n';
 
-/** Avails XML 2.6, piece by piece: rows of one ALID that follow each other are one avail. Columns XML has no place for are left out. */
-export function* xmlOf(rows: Iterable<Values>): Generator<string, void, undefined> {
-  yield HEAD;
+export const AVAILS_TAIL = '</avails:AvailList>\n';
+
+/** Writes avails, piece by piece: rows of one ALID that follow each other are one. Columns XML has no place for are left out. */
+export function* availsOf(rows: Iterable<Values>): Generator<string, void, undefined> {
   let open: Values[] = [];
   for (const row of rows) {
     if (open.length > 0 && open[0]?.['ALID'] !== row['ALID']) {
@@ -138,5 +139,11 @@ export function* xmlOf(rows: Iterable<Values>): Generator<string, void, undefine
     open.push(row);
   }
   if (open.length > 0) yield `${avail(open)}\n`;
-  yield '</avails:AvailList>\n';
+}
+
+/** Writes a whole document of Avails XML 2.6. */
+export function* xmlOf(rows: Iterable<Values>): Generator<string, void, undefined> {
+  yield AVAILS_HEAD;
+  yield* availsOf(rows);
+  yield AVAILS_TAIL;
 }

@@ -8,6 +8,17 @@ export interface Finding {
   readonly values?: Readonly<Record<string, string>>;
 }
 
+/** An item of a linear channel: a title that is on for a time. */
+export interface GuideItem {
+  readonly id: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly name: string;
+  readonly description: string;
+  readonly genres: readonly string[];
+  readonly certification: string | null;
+}
+
 /** The facts of a feed that its file repeats. */
 export interface FeedAbout {
   readonly name: string;
@@ -17,6 +28,8 @@ export interface FeedAbout {
   readonly siteName: string;
   readonly language: string;
   readonly territories: readonly string[];
+  /** Reads the programme of its channel, in the order of time; of formats that are guides only. */
+  readonly programme?: () => AsyncIterable<GuideItem>;
 }
 
 /** A picture a format needs; sizes in pixels. */
@@ -28,12 +41,14 @@ export interface NeededPicture {
 
 export interface FeedFormat {
   readonly mediaType: string;
-  readonly extension: 'xml' | 'json' | 'm3u';
+  readonly extension: 'xml' | 'json' | 'm3u' | 'csv' | 'xlsx';
   readonly picture?: NeededPicture;
+  /** Shows the same as text, where the file itself is none. */
+  readonly previewedAs?: FeedFormat;
   /** Holds a title against the partner's rules. */
   check(title: FeedTitle): Finding[];
   /** Writes a file piece by piece. The same titles make the same bytes. */
-  write(titles: AsyncIterable<FeedTitle>, about: FeedAbout): AsyncIterable<string>;
+  write(titles: AsyncIterable<FeedTitle>, about: FeedAbout): AsyncIterable<string | Uint8Array>;
 }
 
 export const error = (code: FindingCode, values?: Finding['values']): Finding => ({ code, severity: 'ERROR', ...(values && { values }) });
@@ -70,6 +85,10 @@ export function openFilm(title: FeedTitle): Finding[] {
 }
 
 export const anyFilm = (title: FeedTitle): Finding[] => (noFilm(title) ? [error(title.programType === 'SERIES' ? 'NO_EPISODES' : 'NO_FILM')] : []);
+
+const hasCountry = ({ territories, offers }: FeedTitle) => territories.length > 0 || offers.some((one) => one.territories.length > 0);
+/** Checks that there is a country to name: some formats have no word for everywhere. */
+export const countries = (title: FeedTitle): Finding[] => found(![title, ...title.episodes].some(hasCountry) && error('NO_COUNTRIES'));
 
 /** Writes a list of JSON values, one at a time. */
 export async function* jsonList(values: AsyncIterable<unknown>): AsyncIterable<string> {

@@ -1,11 +1,12 @@
 import type { FeedTitle } from '../feed-title.ts';
-import { error, type FeedFormat, found, pictureOf, warning } from './format.ts';
+import { error, type FeedFormat, found, type GuideItem, pictureOf, warning } from './format.ts';
 import { branch, close, empty, leaf, open, XML_HEAD } from './xml.ts';
 
 const picture = { kinds: ['HERO_IMAGE', 'STILL', 'POSTER'], minWidth: 1, minHeight: 1 } as const;
 /** An event lasts so long where nobody noted it. */
 const LASTS_SECONDS = 2 * 60 * 60;
 const CHANNEL = 'live';
+const LINEAR = 'linear';
 
 /** Returns a moment as XMLTV writes it, in UTC. */
 const stamp = (moment: number) => `${new Date(moment).toISOString().replaceAll(/[-:T]/gu, '').slice(0, 14)} +0000`;
@@ -40,7 +41,24 @@ function programmeOf(title: FeedTitle, lang: string): string {
   );
 }
 
-/** XMLTV: the live events of a tenant as the programme of one channel. */
+/** Writes an item of a linear channel, in the order of the DTD. */
+function itemOf({ id, startsAt, endsAt, name, description, genres, certification }: GuideItem, lang: string): string {
+  const [start, stop] = [Date.parse(startsAt), Date.parse(endsAt)];
+  return branch(
+    'programme',
+    [
+      leaf('title', name, { lang }),
+      ...(description.trim() === '' ? [] : [leaf('desc', description.trim(), { lang })]),
+      ...genres.map((genre) => leaf('category', genre, { lang })),
+      leaf('length', Math.round((stop - start) / 1000), { units: 'seconds' }),
+      leaf('episode-num', id, { system: 'assetID' }),
+      ...(certification === null ? [] : [branch('rating', [leaf('value', certification)])]),
+    ],
+    { start: stamp(start), stop: stamp(stop), channel: LINEAR },
+  );
+}
+
+/** XMLTV: the programme of a linear channel, and the live events of a tenant as that of another. */
 export const xmltv: FeedFormat = {
   mediaType: 'application/xml; charset=utf-8',
   extension: 'xml',
@@ -54,12 +72,15 @@ export const xmltv: FeedFormat = {
       pictureOf(title, picture) === undefined && warning('NO_ICON'),
     );
   },
-  async *write(titles, { name, language, origin }) {
+  async *write(titles, { name, language, origin, programme }) {
     yield `${XML_HEAD}<!DOCTYPE tv SYSTEM "xmltv.dtd">\n`;
     yield (
       open('tv', { 'source-info-url': origin, 'source-info-name': name }) +
-      branch('channel', [leaf('display-name', name, { lang: language }), leaf('url', origin)], { id: CHANNEL })
+      (programme ? [LINEAR, CHANNEL] : [CHANNEL])
+        .map((id) => branch('channel', [leaf('display-name', name, { lang: language }), leaf('url', origin)], { id }))
+        .join('')
     );
+    if (programme) for await (const item of programme()) yield `\n${itemOf(item, language)}`;
     for await (const title of titles) yield `\n${programmeOf(title, language)}`;
     yield `\n${close('tv')}\n`;
   },

@@ -2,6 +2,7 @@ import { alreadyRegistered } from './already-registered.ts';
 import { awaited, confirmWait } from './awaited.ts';
 import { backInStock } from './back-in-stock.ts';
 import { contact } from './contact.ts';
+import { feedFile } from './feed-file.ts';
 import { giftCard, giftCardEnding } from './gift-card.ts';
 import { planGift } from './plan-gift.ts';
 import { invite } from './invite.ts';
@@ -12,6 +13,7 @@ import { moneyBack, parcelSent, refundMade, returnApproved, returnRejected } fro
 import { orderConfirm } from './order-confirm.ts';
 import { orderAuthorized, orderAwaited, orderPaid } from './order-paid.ts';
 import { paymentAgain, preorderCanceled, preorderDue, preorderMoved, preorderPlaced } from './preorder.ts';
+import { report } from './report.ts';
 import { resetPassword } from './reset-password.ts';
 import { securityNotice } from './security-notice.ts';
 import { confirmSubscription, subscribed } from './subscription.ts';
@@ -30,6 +32,7 @@ export const templates = {
   subscribed,
   invite,
   notification,
+  'feed-file': feedFile,
   'gift-card': giftCard,
   'gift-card-ending': giftCardEnding,
   'plan-gift': planGift,
@@ -50,6 +53,7 @@ export const templates = {
   'refund-made': refundMade,
   'return-approved': returnApproved,
   'return-rejected': returnRejected,
+  report,
   welcome,
 } as const;
 

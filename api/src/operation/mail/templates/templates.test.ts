@@ -34,6 +34,7 @@ const samples = {
     ...{ recipient: 'Nora', sender: 'Femi', plan: 'Standard', interval: 'MONTH', periods: 3, message: 'Enjoy!', code: '7K4QX-9TR2M-00000-11111' },
     ...{ until: '1 January 2029', url: 'https://a.example/merchandise/account' },
   },
+  report: { firstName: 'Nora', name: 'Watched', text: 'Views: 12', url: 'https://a.example/reports', unsubscribeUrl: 'https://a.example/reports?stop=1' },
   subscribed: { unsubscribeUrl: 'https://a.example' },
 };
 

@@ -18,7 +18,7 @@ const renamed: Readonly<Record<string, string>> = {
 const everywhere = new Set(['WW', 'WORLD', 'WORLDWIDE', 'GLOBAL', 'ALL', 'EVERYWHERE', 'UNIVERSE']);
 /** ISO 3166 leaves it to its users; sheets write it for the world, less the territories excluded. */
 const OPEN = 'ZZ';
-const isCountry = (code: string) => code.length === 2 && code !== 'XX' && code !== OPEN && renamed[code] === undefined && regions.of(code) !== undefined;
+export const isCountry = (code: string) => code.length === 2 && code !== 'XX' && code !== OPEN && renamed[code] === undefined && regions.of(code) !== undefined;
 
 function placeFault(field: string, text: string, isLessSome: boolean): Fault[] {
   if (text === OPEN && isLessSome) return [];

@@ -3,6 +3,7 @@ import { eidrRule } from './ids.ts';
 import { belongingRule, blankRule, entryRule, formatRule, freeTextRule, listRule } from './lists.ts';
 import { languageRule, territoryRule } from './places.ts';
 import { priceRule, rentalRule } from './prices.ts';
+import { ratingRule } from './ratings.ts';
 import { preOrderRule, windowRule } from './windows.ts';
 import { captionRule, numberRule, requiredRule, yearRule } from './works.ts';
 
@@ -15,6 +16,7 @@ const always = [
   languageRule,
   numberRule,
   yearRule,
+  ratingRule,
   eidrRule,
   blankRule,
   belongingRule,

@@ -1,0 +1,4 @@
+import { readAnew } from '@marquee/mf-shared/api';
+
+/** Avails whose newest state is read again after a change. */
+export const renewAvails = () => readAnew('GET /avail/list', 'GET /avail/item/:id', 'GET /avail/coverage', 'GET /avail/calendar', 'GET /avail/allowed');
