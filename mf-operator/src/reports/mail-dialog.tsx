@@ -36,7 +36,7 @@ function scheduleOf({ isMailed, every, hour, weekday, day }: Draft): MailSchedul
   return isMailed ? { every, hour: Number(hour), weekday: Number(weekday), day: Number(day) } : null;
 }
 
-/** When a saved report is mailed, and to whom. */
+/** Times and readers of a saved report that is mailed. */
 export function MailDialog({ report, onClose }: { readonly report: SavedReport; readonly onClose: () => void }) {
   const text = useText('reports');
   const api = useApiForm<Draft, SavedReport>({
@@ -82,38 +82,23 @@ function TimeFields({ api: { form } }: { readonly api: Pick<ReturnType<typeof us
   const weekdayName = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   return (
     <FieldGrid>
-      <SelectField label={text('mailEvery')} {...form.register('every')}>
-        {times.map((id) => (
-          <option key={id} value={id}>
-            {text(id)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField label={text('mailEvery')} options={times.map((id) => ({ id, label: text(id) }))} {...form.register('every')} />
       {every === 'WEEKLY' ? (
-        <SelectField label={text('weekday')} {...form.register('weekday')}>
-          {WEEKDAYS.map((day) => (
-            <option key={day} value={day}>
-              {weekdayName.format(Date.UTC(2026, 10, 1 + day))}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={text('weekday')}
+          options={WEEKDAYS.map((day) => ({ id: String(day), label: weekdayName.format(Date.UTC(2026, 10, 1 + day)) }))}
+          {...form.register('weekday')}
+        />
       ) : null}
       {every === 'MONTHLY' ? (
-        <SelectField label={text('dayOfMonth')} {...form.register('day')}>
-          {DAYS.map((day) => (
-            <option key={day} value={day}>
-              {day}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField label={text('dayOfMonth')} options={DAYS.map((day) => ({ id: String(day), label: String(day) }))} {...form.register('day')} />
       ) : null}
-      <SelectField label={text('mailHour')} description={text('mailHourNote')} {...form.register('hour')}>
-        {HOURS.map((hour) => (
-          <option key={hour} value={hour}>
-            {`${String(hour).padStart(2, '0')}:00`}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={text('mailHour')}
+        description={text('mailHourNote')}
+        options={HOURS.map((hour) => ({ id: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))}
+        {...form.register('hour')}
+      />
     </FieldGrid>
   );
 }

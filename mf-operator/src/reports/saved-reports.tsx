@@ -45,37 +45,14 @@ export function SavedReports({ view }: { readonly view: ReportView }) {
       ...{ id: 'acts', header: text('acts'), align: 'end' as const },
       cell: (report) =>
         report.isOwn ? (
-          <MenuButton
-            label={text('actsOf', { name: report.name })}
-            icon={<Ellipsis aria-hidden="true" />}
-            iconOnly
-            size="sm"
-            choices={[
-              {
-                ...{ id: 'rename', label: text('renameReport') },
-                onChoose: () => {
-                  ask({ act: 'rename', id: report.id });
-                },
-              },
-              {
-                ...{ id: 'replace', label: text('replaceReport') },
-                onChoose: () => {
-                  void replace(report);
-                },
-              },
-              {
-                ...{ id: 'mail', label: text('mailReport') },
-                onChoose: () => {
-                  ask({ act: 'mail', id: report.id });
-                },
-              },
-              {
-                ...{ id: 'remove', label: text('removeReport') },
-                onChoose: () => {
-                  ask({ act: 'remove', id: report.id });
-                },
-              },
-            ]}
+          <Acts
+            report={report}
+            ask={(act) => {
+              ask({ act, id: report.id });
+            }}
+            replace={() => {
+              void replace(report);
+            }}
           />
         ) : null,
     },
@@ -113,6 +90,30 @@ export function SavedReports({ view }: { readonly view: ReportView }) {
       ) : null}
     </Panel>
   );
+}
+
+interface ActsProps {
+  readonly report: SavedReport;
+  readonly ask: (act: Asked['act']) => void;
+  readonly replace: () => void;
+}
+
+/** Menu of what an owner may do with a report. */
+function Acts({ report, ask, replace }: ActsProps) {
+  const text = useText('reports');
+  const asking = (id: Asked['act'], label: string) => ({
+    ...{ id, label },
+    onChoose: () => {
+      ask(id);
+    },
+  });
+  const choices = [
+    asking('rename', text('renameReport')),
+    { id: 'replace', label: text('replaceReport'), onChoose: replace },
+    asking('mail', text('mailReport')),
+    asking('remove', text('removeReport')),
+  ];
+  return <MenuButton label={text('actsOf', { name: report.name })} icon={<Ellipsis aria-hidden="true" />} iconOnly size="sm" choices={choices} />;
 }
 
 /** Keeps what is shown under the name of a report there is. */

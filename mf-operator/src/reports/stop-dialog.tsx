@@ -28,7 +28,7 @@ export function StopDialog({ id, onClose }: { readonly id: string; readonly onCl
       }}
     >
       {text('stopText')}
-      {stop.error ? <ErrorNote error={stop.error}>{stop.error.code === 'NOT_FOUND' ? text('notMailed') : undefined}</ErrorNote> : null}
+      {stop.error?.code === 'NOT_FOUND' ? <ErrorNote error={stop.error}>{text('notMailed')}</ErrorNote> : <ErrorNote error={stop.error} />}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Compile, type Validator } from 'typebox/compile';
-import { AvailTerms } from '../../../contract/catalogue/avail.ts';
+import { AvailTerms } from '../../../contract/catalogue/avail-terms.ts';
 import { readTerms } from '../../catalogue/avail/read-terms.ts';
 import { WORLD } from '../../catalogue/avail/territories.ts';
 import { type CellFault, listOf } from './formats/fault.ts';

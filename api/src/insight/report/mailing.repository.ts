@@ -6,7 +6,7 @@ import { rawStatement } from '../../platform/query.ts';
 
 const MAX_DUE = 500;
 const rolesWith = (rights: readonly Right[]) => (Object.keys(rightsOf) as Role[]).filter((role) => rights.every((right) => rightsOf[role].includes(right)));
-/** What somebody needs to read a report, or one on money. */
+/** Rights that reading a report needs, or one on money. */
 export const neededRights = (isOfMoney: boolean): readonly Right[] => (isOfMoney ? ['report:read', 'statement:read'] : ['report:read']);
 
 /** Members `m` with their person `i` who may read reports of an organization. */

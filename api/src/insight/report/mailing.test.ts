@@ -8,7 +8,7 @@ let tenant: GivenTenant, ana: GivenPerson, edda: GivenPerson;
 
 /** Calls as somebody who has just signed in. */
 const call: Site['call'] = async (of, key, options = {}) => {
-  const as = options.as && { ...options.as, jwt: await marquee.tokenAt(tenant, options.as.identity.id, now) };
+  const as = options.as && { jwt: await marquee.tokenAt(tenant, (options.as as GivenPerson).identity.id, now) };
   return sites[0]!.call(of, key, { ...options, ...(as && { as }) });
 };
 

@@ -1,7 +1,7 @@
 import { textIn } from '../../../platform/text.ts';
 import { greeting, letter, type Template } from './letter.ts';
 
-interface ReportLetter {
+export interface ReportLetter {
   readonly firstName: string;
   readonly name: string;
   /** Its time and key figures, line by line. */
@@ -10,7 +10,7 @@ interface ReportLetter {
   readonly unsubscribeUrl: string;
 }
 
-/** Brings the key figures of a saved report to who wants them. */
+/** Carries the key figures of a saved report. */
 export const report: Template<ReportLetter> = ({ firstName, name, text, url, unsubscribeUrl }, brand) => {
   const words = textIn(brand, 'reportLetter');
   return letter(brand, {
