@@ -54,26 +54,57 @@ function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) => zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))));
 }
 
-/** Unpacks every part once: yauzl refuses those that are longer than they say, so that what was counted is what there is. */
-async function textOf(zip: ZipFile, entry: Entry, isWanted: boolean): Promise<string> {
+/** Unpacks a part; yauzl refuses one that is longer than its entry states. */
+async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of await streamOf(zip, entry)) if (isWanted) chunks.push(chunk as Buffer);
+  for await (const chunk of await streamOf(zip, entry)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
 }
 
-const WORKBOOK = 'xl/workbook.xml';
+const FORMULA = /<c\b[^<>]{0,200}\br="([A-Z]{1,3}\d{1,7})"[^<>]{0,200}><f[\s/>]/;
+/** Longest start of a cell that a piece may end in. */
+const MAX_CELL_START = 500;
 
-/** Refuses an archive that holds too much, hides something or is not what it says; returns what its list of sheets says. */
-export async function checkArchive(bytes: Buffer): Promise<string> {
+/** Unpacks a part without keeping it. Returns the address of its first formula. */
+async function firstFormula(zip: ZipFile, entry: Entry): Promise<string | undefined> {
+  let found: string | undefined;
+  let before = '';
+  for await (const chunk of await streamOf(zip, entry)) {
+    if (found !== undefined) continue;
+    const text = before + (chunk as Buffer).toString('latin1');
+    if (text.includes('<f')) found = FORMULA.exec(text)?.[1];
+    before = text.slice(-MAX_CELL_START);
+  }
+  return found;
+}
+
+const WORKBOOK = 'xl/workbook.xml';
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+
+export interface CheckedArchive {
+  /** XML of the list of sheets, and of the parts they are in. */
+  readonly workbook: string;
+  readonly relations: string;
+  /** Address of the first formula by the name of a part such as `xl/worksheets/sheet1.xml`. */
+  readonly formulas: ReadonlyMap<string, string>;
+}
+
+/** Unpacks an archive once, to count what it really holds. Refuses one that holds too much or hides something. */
+export async function checkArchive(bytes: Buffer): Promise<CheckedArchive> {
   const zip = await open(bytes);
   const entries = await entriesOf(zip);
   checkEntries(entries);
-  let workbook = '';
+  let [workbook, relations] = ['', ''];
+  const formulas = new Map<string, string>();
   for (const entry of entries) {
     if (!isPart(entry.fileName)) continue;
-    const text = await textOf(zip, entry, entry.fileName === WORKBOOK);
-    if (entry.fileName === WORKBOOK) workbook = text;
+    if (entry.fileName === WORKBOOK) workbook = await textOf(zip, entry);
+    else if (entry.fileName === RELATIONS) relations = await textOf(zip, entry);
+    else {
+      const formula = await firstFormula(zip, entry);
+      if (formula !== undefined) formulas.set(entry.fileName, formula);
+    }
   }
   if (workbook === '') throw new Unreadable('unreadable', 'The archive is no workbook.');
-  return workbook;
+  return { workbook, relations, formulas };
 }

@@ -11,6 +11,8 @@ export interface SheetRow {
 
 export interface Sheet {
   readonly name: string;
+  /** Address of the first cell with a formula, such as C5. */
+  readonly formula?: string | undefined;
   readonly rows: AsyncIterable<SheetRow>;
 }
 
@@ -31,8 +33,7 @@ export function rowOf(number: number, values: readonly unknown[]): SheetRow | un
   while (last >= 0 && textOf(values[last]).trim() === '') last -= 1;
   if (last < 0) return undefined;
   if (last >= bounds.columns) throw tooMuch('columns', bounds.columns);
-  // No text the database keeps has a NUL.
-  const texts = values.slice(0, last + 1).map((value) => textOf(value).replaceAll('\0', '').trim());
+  const texts = values.slice(0, last + 1).map((value) => textOf(value).trim());
   const cut = texts.flatMap((text, at) => (text.length > bounds.cellLength ? [at] : []));
   return { number, cells: cut.length === 0 ? texts : texts.map((text) => text.slice(0, bounds.cellLength)), cut };
 }

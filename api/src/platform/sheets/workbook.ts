@@ -1,24 +1,49 @@
 import { readFile } from 'node:fs/promises';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { checkArchive } from './archive.ts';
+import { type CheckedArchive, checkArchive } from './archive.ts';
 import { bounds, tooMuch, Unreadable } from './bounds.ts';
 import { rowOf, type Sheet, type SheetRow } from './row.ts';
 import { readXmlText } from './xml.ts';
 
-const MOST_SHEETS = 200;
+const MAX_SHEETS = 200;
 
-/** Names of the sheets a person sees, with their places. */
-function visibleSheets(workbook: string): { name: string; at: number }[] {
-  const sheets: { name: string; at: number; isHidden: boolean }[] = [];
+interface ListedSheet {
+  readonly name: string;
+  readonly at: number;
+  /** Id of the relation that names its part. */
+  readonly relation: string;
+}
+
+/** Lists the sheets that are not hidden. */
+function visibleSheets(workbook: string): ListedSheet[] {
+  const sheets: (ListedSheet & { isHidden: boolean })[] = [];
   readXmlText(workbook, {
     onOpen: ({ local, attributes }) => {
-      if (local === 'sheet') sheets.push({ name: attributes['name'] ?? '', at: sheets.length, isHidden: (attributes['state'] ?? 'visible') !== 'visible' });
-      if (sheets.length > MOST_SHEETS) throw tooMuch('sheets', MOST_SHEETS);
+      if (local === 'sheet') {
+        const { name = '', state = 'visible', id: relation = '' } = attributes;
+        sheets.push({ name, at: sheets.length, relation, isHidden: state !== 'visible' });
+      }
+      if (sheets.length > MAX_SHEETS) throw tooMuch('sheets', MAX_SHEETS);
     },
     onClose: () => undefined,
   });
   return sheets.filter(({ isHidden }) => !isHidden);
 }
+
+/** Names of the parts that sheets are in, by the id of the relation. */
+function partsOf(relations: string): ReadonlyMap<string, string> {
+  const parts = new Map<string, string>();
+  if (relations === '') return parts;
+  readXmlText(relations, {
+    onOpen: ({ local, attributes: { Id = '', Target = '' } }) => {
+      if (local === 'Relationship') parts.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
+    },
+    onClose: () => undefined,
+  });
+  return parts;
+}
+
+const formulaOf = ({ formulas }: CheckedArchive, part: string | undefined) => (part === undefined ? undefined : formulas.get(part));
 
 async function* rowsOf(bytes: Buffer, sheet: number): AsyncGenerator<SheetRow, void, undefined> {
   let filled = 0;
@@ -32,10 +57,15 @@ async function* rowsOf(bytes: Buffer, sheet: number): AsyncGenerator<SheetRow, v
   }
 }
 
-/** The sheets of a workbook that are not hidden. Formulas count by the value they had when the file was saved; of merged cells the first has it. */
+/** Reads the sheets of a workbook that are not hidden. A formula counts by the value saved with it; of merged cells the first one holds the value. */
 export async function readWorkbook(path: string): Promise<Sheet[]> {
   const bytes = await readFile(path);
-  const sheets = visibleSheets(await checkArchive(bytes));
+  const archive = await checkArchive(bytes);
+  const [sheets, parts] = [visibleSheets(archive.workbook), partsOf(archive.relations)];
   if (sheets.length === 0) throw new Unreadable('unreadable', 'The workbook has no sheet that is shown.');
-  return sheets.map(({ name, at }) => ({ name, rows: { [Symbol.asyncIterator]: () => rowsOf(bytes, at) } }));
+  return sheets.map(({ name, at, relation }) => ({
+    name,
+    formula: formulaOf(archive, parts.get(relation)),
+    rows: { [Symbol.asyncIterator]: () => rowsOf(bytes, at) },
+  }));
 }

@@ -114,6 +114,15 @@ function takeAvail(cells: Cells, node: XmlNode): void {
 
 const file = { fields: new Set<string>(), version: 190, isXml: true } as const;
 
+/** B03: the parts of a bundle are numbered without a gap. The reference tools let them begin with 0 too. */
+function sequenceFaults(asset: XmlNode | undefined): Fault[] {
+  const texts = childrenOf(asset, 'BundledAsset').flatMap(({ attributes }) => attributes['sequence'] ?? []);
+  const numbers = texts.map((text) => (/^\d{1,6}$/.test(text) ? Number(text) : Number.NaN)).sort((one, other) => one - other);
+  const [first = 1] = numbers;
+  if ((first === 0 || first === 1) && numbers.every((number, at) => number === first + at)) return [];
+  return [error('B03', 'BundledALIDs', 'Parts of the bundle are not numbered 1, 2, 3 and so on; number them by @sequence without a gap.')];
+}
+
 /** Rows of one avail: one for each transaction. An avail without any is one row, so that its fault has a place. */
 export function availRows(avail: XmlNode): MadeRow[] {
   const base = new Cells();
@@ -123,6 +132,7 @@ export function availRows(avail: XmlNode): MadeRow[] {
   if (asset) takeAsset(base, asset, 'Avail/Asset');
   const transactions = childrenOf(avail, 'Transaction');
   const lacking: Fault[] = [
+    ...sequenceFaults(asset),
     ...(asset ? [] : [error('X01', null, 'The avail has no Asset; add what it offers.')]),
     ...(transactions.length > 0 ? [] : [error('X01', null, 'The avail has no Transaction; add what is offered where and when.')]),
   ];

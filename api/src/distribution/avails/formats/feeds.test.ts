@@ -50,6 +50,22 @@ test.each([
 
 const list = (inner: string, version = '2.6') => `<a:AvailList xmlns:a="http://www.movielabs.com/schema/avails/v${version}/avails">${inner}</a:AvailList>`;
 
+test.each([
+  ['1,2,3', false],
+  ['2,0,1', false],
+  ['1,3', true],
+  ['1,1,2', true],
+  ['2,3', true],
+  ['one', true],
+])('parts of a bundle numbered %s: a gap is %s', async (numbers, isFound) => {
+  const parts = numbers.split(',').map((sequence) => `<a:BundledAsset sequence="${sequence}"><a:BundledALID>b-${sequence}</a:BundledALID></a:BundledAsset>`);
+  const { rows } = await rowsOfBytes(
+    'a.xml',
+    list(`<a:Avail><a:ALID>a</a:ALID><a:Asset><a:WorkType>Collection</a:WorkType>${parts.join('')}</a:Asset></a:Avail>`),
+  );
+  expect(rows[0]?.faults.some(({ code }) => code === 'B03')).toBe(isFound);
+});
+
 test('XML that is hostile is refused in words', async () => {
   const read = await readMany('a.xml', [
     `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>${list('<a:Avail><a:ALID>&x;</a:ALID></a:Avail>')}`,

@@ -49,6 +49,19 @@ test('groups, notes, comments and blank rows stand around the rows of a workbook
   ]);
 });
 
+test('a formula is noted at its first cell, and the value saved with it counts', async () => {
+  const rows = rowsOf([HEADINGS, CELLS]).replace(/<c r="J2" .*?<\/c>/, '<c r="J2" t="str"><f>"a-"&amp;1</f><v>a-1</v></c>');
+  const first = { name: 'Notes', rows: rowsOf([['Nothing here']]), state: 'hidden' as const };
+  const read = await rowsOfBytes('a.xlsx', await workbookOf([first, { name: 'Movies', rows }]));
+  expect(read.rows[0]?.values['ALID']).toBe('a-1');
+  expect(read.faults.filter(({ code }) => code === 'F09')).toMatchObject([{ sheet: 'Movies', row: 2, column: 'J', value: 'J2', severity: 'WARNING' }]);
+});
+
+test('a template that no column shows is read as 1.6, and that is noted', async () => {
+  const read = await rowsOfBytes('a.csv', 'DisplayName,Territory,WorkType,LicenseType,Start,End\nPier,US,Movie,EST,2026-12-01,Open\n');
+  expect([read.template, read.faults.filter(({ code }) => code === 'F03').length]).toEqual(['Movies 1.6', 1]);
+});
+
 test('headings in other letters, misprints and old names are known, and noted', async () => {
   const { rows, faults } = await rowsOfBytes('a.csv', 'Display Name,territory,ALID,BundleALIDs,StoreLanguage,Avail/AvailID\nPier,US,a-1,a-2;a-3,en,x\n');
   expect(rows[0]?.values).toEqual({ DisplayName: 'Pier', Territory: 'US', ALID: 'a-1', BundledALIDs: 'a-2;a-3', AssetLanguage: 'en', AvailID: 'x' });

@@ -39,14 +39,20 @@ const VERSION = /^1\.\d(\.\d)?$/;
 
 const versions: Readonly<Record<string, TemplateVersion>> = { '1.6': 160, '1.7': 170, '1.7.2': 172, '1.7.3': 173, '1.8': 180, '1.9': 190 };
 
-/** Version of a template by its columns, for no sheet but the newest names it. */
-function versionOf(names: ReadonlySet<string>): string {
+/** Version of a template by its columns, for no sheet but the newest names it; a guess where none of them shows the version. */
+function versionOf(names: ReadonlySet<string>): { version: string; isGuess: boolean } {
+  const version = shownVersion(names);
+  return version === undefined ? { version: '1.6', isGuess: true } : { version, isGuess: false };
+}
+
+function shownVersion(names: ReadonlySet<string>): string | undefined {
   const has = (...any: string[]) => any.some((name) => names.has(name));
   if (has('AssociatedALID', 'TPRType', 'CampaignID', '1.9')) return '1.9';
   if (has('PackageLabel', 'RequiredFulfillmentLanguages', '1.8')) return '1.8';
   if (has('TitleStatus', 'Director', 'Licensee', 'TerritoryExclusion')) return '1.7.3';
   if (has('ALID')) return has('AltID', 'SeriesAltID') ? '1.7.2' : '1.7';
-  return has('TitleID', 'EditID', 'AllowedLanguages', 'AssetLanguage') ? '1.7.2' : '1.6';
+  if (has('TitleID', 'EditID', 'AllowedLanguages', 'AssetLanguage')) return '1.7.2';
+  return has('StoreLanguage', 'HoldbackExclusionLanguage', 'AvailID', 'SeriesAltID', '1.6') ? '1.6' : undefined;
 }
 
 function kindOf(fields: ReadonlySet<string>): string {
@@ -119,13 +125,18 @@ export function headingOf(first: readonly SheetRow[], given: Mapping = {}): Head
     ...raw.flatMap(({ name, heading }) => (name === undefined || /[/:]/.test(heading) ? [] : [name])),
   ]);
   const is16 = ['StoreLanguage', 'HoldbackExclusionLanguage'].some((name) => marks.has(name)) && !marks.has('ALID');
-  const version = is16 ? '1.6' : versionOf(marks);
+  const { version, isGuess } = is16 ? { version: '1.6', isGuess: false } : versionOf(marks);
   const columns = version === '1.6' ? columnsOf(named.cells, true, mapping) : raw;
   const fields = new Set(columns.flatMap(({ name }) => name ?? []));
   const number = versions[version] ?? 190;
   return {
     ...{ template: `${kindOf(fields)} ${version}`, version: number, row: named.number, columns, fields },
-    faults: faultsOf(columns, fields, { version: number, isMapped }),
+    faults: [
+      ...faultsOf(columns, fields, { version: number, isMapped }),
+      ...(isGuess
+        ? [warning('F03', null, 'No column shows which template this is; it is read as 1.6. Write the version into the third row, or map the columns.')]
+        : []),
+    ],
   };
 }
 

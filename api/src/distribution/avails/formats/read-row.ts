@@ -101,6 +101,13 @@ export class About {
     );
   }
 
+  /** F09: the value saved with a formula may be old. */
+  addFormula(sheet: string, cell: string): void {
+    const [, column = '', row = '1'] = /^([A-Z]+)(\d+)$/.exec(cell) ?? [];
+    const fault = warning('F09', column, 'is a formula; the value saved with it counts. Check that value, or paste the cells as values.', { value: cell });
+    this.add({ sheet, row: Number(row) }, [fault], { [column]: column });
+  }
+
   /** Sheets whose rows are read, with how many rows each has. */
   get sheets(): { name: string; rows: number }[] {
     return this.known.map(({ name }) => ({ name, rows: this.counts.get(name) ?? 0 }));

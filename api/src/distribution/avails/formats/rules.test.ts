@@ -158,6 +158,14 @@ test.each<[string, readonly Cells[], string, string]>([
   expect(second?.faults.find((fault) => fault.code === code)?.message).toContain(words);
 });
 
+test('an episode in two volumes is found at the later row', async () => {
+  const episode = { WorkType: 'Episode', SeriesTitleInternalAlias: 'Pier', SeasonNumber: '1', EpisodeNumber: '1', EpisodeContentID: 'e-1' };
+  const cells = ['1', '1', '2'].map((VolumeNumber) => ({ ...episode, VolumeNumber }));
+  const sheet = [Object.keys(cells[0] ?? {}), ...cells.map((row) => Object.values(row))].map(csvRow).join('');
+  const found = (await rowsOfBytes('a.csv', sheet)).rows.map(({ faults }) => faults.find(({ code }) => code === 'B03')?.message);
+  expect(found).toEqual([undefined, undefined, expect.stringContaining('row 2')]);
+});
+
 test('a row that deletes needs no window and no price', async () => {
   const [row] = (await read([{ ...film, EntryType: 'Full Delete', Start: '', End: '12/31/1999', PriceType: '', PriceValue: 'x', LicenseType: '' }])).rows;
   expect(row?.faults).toEqual([]);

@@ -70,8 +70,12 @@ interface Options {
   readonly about: About;
 }
 
+/** Takes NUL out of the cells: no text in the database may hold one. */
+const withoutNul = (row: SheetRow): SheetRow =>
+  row.cells.some((cell) => cell.includes('\0')) ? { ...row, cells: row.cells.map((cell) => cell.replaceAll('\0', '').trim()) } : row;
+
 /** Rows of a sheet below its heading. One that follows no template has none; they are counted. */
-async function* rowsOf({ name, rows }: Sheet, { mapping, corrections, now, about }: Options): AsyncGenerator<ReadRow, void, undefined> {
+async function* rowsOf({ name, rows, formula }: Sheet, { mapping, corrections, now, about }: Options): AsyncGenerator<ReadRow, void, undefined> {
   let first: SheetRow[] | undefined = [];
   let heading: Heading | undefined;
   let letters: Record<string, string> = {};
@@ -101,12 +105,16 @@ async function* rowsOf({ name, rows }: Sheet, { mapping, corrections, now, about
   const begin = (top: readonly SheetRow[]): ReadRow[] => {
     heading = headingOf(top, mapping);
     if (heading) letters = lettersOf(heading);
-    if (heading) about.addHeading(name, heading);
+    if (heading) {
+      about.addHeading(name, heading);
+      if (formula !== undefined) about.addFormula(name, formula);
+    }
     const last = heading?.row ?? top[0]?.number ?? 0;
     if (!heading && top[0]) about.addUnknown(name, top[0]);
     return top.filter(({ number }) => number > last).flatMap((row) => read(row) ?? []);
   };
-  for await (const row of rows) {
+  for await (const came of rows) {
+    const row = withoutNul(came);
     if (first && row.number > HEADING_ROWS) {
       yield* begin(first);
       first = undefined;

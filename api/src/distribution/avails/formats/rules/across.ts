@@ -38,7 +38,7 @@ export class RowsBefore {
   private readonly rows = new Map<string, number>();
   private readonly byAlid = new Map<string, Seen>();
   private readonly availIds = new Map<string, number>();
-  private readonly episodes = new Map<string, { id: string; row: number }>();
+  private readonly episodes = new Map<string, { id: string; row: number; volume: string }>();
   private readonly spans = new Map<string, Span[]>();
 
   faultsOf(row: RowView, number: number): Fault[] {
@@ -88,7 +88,7 @@ export class RowsBefore {
     return [];
   }
 
-  /** N01: one number, two episodes. */
+  /** N01: one number, two episodes. B03: one episode, two volumes. */
   private episodeTwice(row: RowView, number: number): Fault[] {
     if (row.get('WorkType') !== 'Episode' || row.get('EpisodeNumber') === '') return [];
     const id = row.get('EpisodeContentID');
@@ -97,7 +97,12 @@ export class RowsBefore {
     const key = [series, row.get('SeasonNumber'), row.get('EpisodeNumber')].join('\n');
     const before = this.episodes.get(key);
     if (before && before.id !== id) return [warning('N01', 'EpisodeNumber', `is that of another episode in row ${before.row} too; check both.`)];
-    if (!before) this.episodes.set(key, { id, row: number });
+    const volume = row.get('VolumeNumber');
+    if (before && volume !== '' && before.volume !== '' && before.volume !== volume)
+      return [
+        error('B03', 'VolumeNumber', `differs from row ${before.row}, which has the same episode; an episode is in one volume.`, { suggestion: before.volume }),
+      ];
+    if (!before) this.episodes.set(key, { id, row: number, volume });
     return [];
   }
 
