@@ -92,6 +92,12 @@ const hostile: readonly [name: string, file: string, pieces: () => Promise<Piece
   ['45 MB of newlines', 'a.csv', () => [...once('a,b\n'), { bytes: Buffer.alloc(MB, '\n'), times: 45 }], null],
   ['45 MB after a quote that is never closed', 'a.csv', () => [...once('a,b\n"'), { bytes: Buffer.alloc(MB, 'x,y\n'), times: 45 }], ['file', 'too-complex']],
   ['45 MB of commas', 'a.csv', () => [...once('a,b\n'), { bytes: Buffer.alloc(MB, ','), times: 45 }], ['file', 'too-complex']],
+  [
+    '45 MB of commas between cells that hold a line break',
+    'a.csv',
+    () => [...once('a,b\n'), { bytes: Buffer.from(`"\n"${','.repeat(MB)}`), times: 45 }],
+    ['file', 'too-complex'],
+  ],
   ['a bomb: 300 MB of zeros', 'a.xlsx', () => once(archiveOf(SHEET, Buffer.alloc(300 * MB))), ['file', 'too-complex']],
   ['an entry longer than it says', 'a.xlsx', () => once(archiveOf('xl/workbook.xml', Buffer.alloc(100 * MB), { size: 100 })), ['file', 'unreadable']],
   ['an entry with a password', 'a.xlsx', () => once(archiveOf('xl/workbook.xml', Buffer.from('x'), { flags: 1 })), ['file', 'protected']],

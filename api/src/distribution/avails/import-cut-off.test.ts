@@ -3,6 +3,7 @@ import type { AvailsImportItem } from '../../../contract/distribution/avails-imp
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 import { filmRow, listOf } from '../../testing/avails-lists.ts';
 import { sendForm } from '../../testing/form.ts';
+import { keysBelow } from '../../testing/stored-files.ts';
 import { until } from '../../testing/until.ts';
 
 let tenant: GivenTenant, editor: GivenPerson;
@@ -84,4 +85,16 @@ test('one whose worker was killed each time is FAILED with the reason, and goes 
   });
   expect([ended.stage, ended.result]).toEqual(['APPLIED', expect.objectContaining({ added: 1, unchanged: 1 })]);
   expect((await availsOf()).filter(({ title }) => title === 'Fourth').map(({ version }) => version)).toEqual([1]);
+}, 90_000);
+
+test('a list whose file is gone is not applied, with the reason', async () => {
+  const { id } = await send(['Sixth']);
+  const { storage } = working.app.platform.files;
+  for (const key of await keysBelow(storage, `private/avails/${tenant.id}/`)) await storage.delete(key);
+  expect((await apply(id)).status).toBe(200);
+  const ended = await until(async () => {
+    const item = await itemOf(id);
+    return item.state === 'RUNNING' ? undefined : item;
+  });
+  expect([ended.state, ended.stage, ended.result, ended.message]).toEqual(['FAILED', 'PARTLY_APPLIED', null, 'The list is no longer kept. Import it again.']);
 }, 90_000);

@@ -61,7 +61,7 @@ export interface RunRecord {
 export async function findRun(ctx: Context, id: string): Promise<RunRecord | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<RunRecord>`
-    select r.organization_id as "organizationId", o.organization_type = 'ORGANIZATION' as "isHouse", r.run_by as "runBy", r.run, r.stored_at as "storedAt",
+    select r.organization_id as "organizationId", o.organization_type = 'ORGANIZATION' as "isHouse", r.run_by as "runBy", r.run, coalesce(r.stored_at, '') as "storedAt",
       r.media_type as "mediaType", r.file_name as "fileName", r.mapping
     from avails_import r join organization o on o.tenant_id = r.tenant_id and o.id = r.organization_id
     where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid and r.stored_at is not null`),

@@ -22,7 +22,7 @@ export interface KeptList extends Omit<AvailsFile, 'path'> {
   readonly storedAt: string;
 }
 
-const gone = refuse('NOT_FOUND', 'The list is no longer kept.');
+const gone = refuse('NOT_FOUND', 'The list is no longer kept. Import it again.');
 
 /** Has a list of the storage read by a job: it is brought to this machine for that, and removed again. */
 export async function readKept<In extends AvailsFile, Out>(

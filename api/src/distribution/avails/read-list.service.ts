@@ -35,7 +35,9 @@ async function reportOf(
 export async function takeList(ctx: JobContext, parts: AvailsParts, { importId }: Asked): Promise<void> {
   if (!(await inTransaction(ctx, (inside) => beginImport(inside, importId, ctx.job.id)))) return;
   const list = await findReceived(ctx, importId);
-  const report: Result<Report, string> = list ? await reportOf(ctx, parts, importId, list) : { ok: false, error: 'The list is no longer kept.' };
+  const report: Result<Report, string> = list
+    ? await reportOf(ctx, parts, importId, list)
+    : { ok: false, error: 'The list is no longer kept. Import it again.' };
   if (report.ok && list) {
     await ctx.finish((inside) => endImport(inside, importId, { ...list, state: 'IDLE', message: '', ...report.value }));
     return;

@@ -17,14 +17,11 @@ beforeEach(async () => {
   edda = await marquee.givenPerson(tenant, { role: 'EDITOR' });
 });
 
-interface TitleInput {
-  readonly name?: string;
-  readonly organizationId?: string;
-}
+type TitleInput = Pick<NonNullable<Parameters<typeof marquee.givenTitle>[1]>, 'name' | 'organizationId' | 'programType' | 'parentId' | 'season' | 'episode'>;
 /** A published film with everything viewers and partners need. */
-async function film({ name = 'Tidewater', organizationId }: TitleInput = {}): Promise<string> {
+async function film({ name = 'Tidewater', organizationId, ...own }: TitleInput = {}): Promise<string> {
   const metaData = { genres: ['Drama'], certification: 'PG', durationSeconds: 60 };
-  const more = { name, description: 'A harbour at night.', metaData, origin: '2026-10-09T00:00:00.000Z', ...(organizationId && { organizationId }) };
+  const more = { ...own, name, description: 'A harbour at night.', metaData, origin: '2026-10-09T00:00:00.000Z', ...(organizationId && { organizationId }) };
   const { id } = await marquee.givenTitle(tenant, more);
   const as = organizationId ? await marquee.givenPerson(tenant, { role: 'EDITOR', organizationId }) : edda;
   for (const fileType of ['VIDEO_MASTER', 'POSTER', 'HERO_IMAGE'] as const) {
@@ -78,6 +75,16 @@ test('a feed is built, fetched once and then unchanged, in parts and packed', as
   expect(await read(made.id)).toMatchObject({ fetches: 4, version: 1 });
   expect((await run(made.id)).live?.id).toBe(built.live?.id);
   expect(await files(made.id)).toHaveLength(1);
+});
+
+test('a series is in a feed with its episodes that have a film', async () => {
+  const series = await film({ name: 'Harbour Lights', programType: 'SERIES' });
+  await film({ name: 'Pilot', parentId: series, season: 1, episode: 1 });
+  await marquee.givenTitle(tenant, { name: 'Unfilmed', parentId: series, season: 1, episode: 2 });
+  const made = await channel();
+  expect((await run(made.id)).live?.titles).toBe(1);
+  const { body } = await fetchFeed(made.id);
+  expect([body.includes('Pilot'), body.includes('Unfilmed')]).toEqual([true, false]);
 });
 
 test('an address that was renewed, changed or is another’s opens nothing', async () => {

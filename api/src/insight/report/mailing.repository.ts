@@ -93,7 +93,7 @@ export function findDue(database: Database, now: Date): Promise<{ tenantId: stri
 export interface DueReport {
   readonly name: string;
   readonly definition: ReportDefinition;
-  readonly schedule: MailSchedule;
+  readonly schedule: MailSchedule | null;
   readonly isOfMoney: boolean;
   readonly organizationId: string;
   readonly isHouse: boolean;

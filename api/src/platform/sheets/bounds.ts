@@ -5,6 +5,8 @@ import { refuse } from '../context.ts';
 export const bounds = {
   rows: 100_000,
   columns: 1024,
+  /** Cells of a row with the blank ones after the last text, as Excel has it. */
+  rowCells: 16_384,
   /** As Excel has it. */
   cellLength: 32_767,
   /** Of one row of a CSV, so that a quote that never ends does not swallow the file. */

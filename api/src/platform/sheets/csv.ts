@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { CsvError, type Info, parse } from 'csv-parse';
+import { type CastingContext, CsvError, type Info, parse } from 'csv-parse';
 import { bounds, tooMuch, Unreadable } from './bounds.ts';
 import { rowOf, type Sheet, type SheetRow } from './row.ts';
 
@@ -38,10 +38,17 @@ interface Parsed {
   readonly record: string[];
 }
 
+/** Counts the cells as they come: `max_record_size` does not count empty ones, and millions of them fill the thread. */
+function boundedCell(cell: string, { column }: CastingContext): string {
+  if (Number(column) >= bounds.rowCells) throw tooMuch('columns', bounds.rowCells);
+  return cell;
+}
+
 async function* rowsOf(bytes: Buffer): AsyncGenerator<SheetRow, void, undefined> {
   const head = decoderOf(bytes).decode(bytes.subarray(0, CHUNK), { stream: true });
   const parser = parse({
     bom: true,
+    cast: boundedCell,
     delimiter: delimiterOf(head),
     info: true,
     max_record_size: bounds.rowBytes,

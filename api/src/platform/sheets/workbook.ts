@@ -48,7 +48,7 @@ const formulaOf = ({ formulas }: CheckedArchive, part: string | undefined) => (p
 async function* rowsOf(bytes: Buffer, sheet: number): AsyncGenerator<SheetRow, void, undefined> {
   let filled = 0;
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
-    if (values.length > 16_384) throw tooMuch('columns', bounds.columns);
+    if (values.length > bounds.rowCells) throw tooMuch('columns', bounds.columns);
     const row = rowOf(index + 1, values);
     if (!row) continue;
     filled += 1;
