@@ -77,7 +77,8 @@ it('a list with three faults comes in, two are mended, and its rights are applie
   const editor = await platform.newVisitor({ width: 1440, height: 900 });
   const page = await entering(editor, await givenStaff('EDITOR', origin));
   const session = await page.createCDPSession();
-  await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+  const { id: browserContextId } = page.browserContext();
+  await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder, ...(browserContextId !== undefined && { browserContextId }) });
   await page.goto(`${origin}/library/avails`);
   await press(page, 'Import', 'link');
   await isHeaded(page, 'Imports of avails');

@@ -27,15 +27,13 @@ async function examplesAt(origin: string): Promise<Readonly<Record<string, strin
   const [written] = (await owner<Listed>('GET', '/page/list?size=1')).content;
   const [feed] = (await owner<Listed>('POST', '/channel/list', {})).content;
   const [avail] = (await owner<Listed>('GET', '/avail/list?size=1')).content;
-  const list = new FormData();
-  list.append('file', new Blob(['DisplayName,Territory,ALID\nHarbour,de,harbour-1\n']), 'harbour.csv');
-  const imported = await owner<{ readonly id: string }>('POST', '/product/avails/import', list);
   const [tenant] = (await (await callingAs('platform@demo.example'))<Listed>('GET', '/tenant/list?size=1')).content;
-  const playList = await owner<{ readonly id: string }>('POST', '/play-list/item', { name: 'For all', productIds: title ? [title.id] : [] });
-  const { shareToken } = await owner<{ readonly shareToken: string }>('POST', '/play-list/share', { id: playList.id, isShared: true });
+  const list = await owner<{ readonly id: string }>('POST', '/play-list/item', { name: 'For all', productIds: title ? [title.id] : [] });
+  const { shareToken } = await owner<{ readonly shareToken: string }>('POST', '/play-list/share', { id: list.id, isShared: true });
   return {
-    // Lists belong to one person each.
+    // Lists belong to one person each, imports to one organization.
     '/play-list/list/:id': undefined,
+    '/library/avails/import/:id': undefined,
     '/play-list/shared/:token': `/play-list/shared/${shareToken}`,
     '/movies/detail/:path': isDemo ? '/movies/detail/ringfall' : '/movies/detail/a-slow-light',
     '/tv-shows/detail/:path': isDemo ? '/tv-shows/detail/aurora-station' : '/tv-shows/detail/hours-of-the-reed',
@@ -58,7 +56,6 @@ async function examplesAt(origin: string): Promise<Readonly<Record<string, strin
     '/settings/pages/:id': written && `/settings/pages/${written.id}`,
     '/library/title/:id': title && `/library/title/${title.id}`,
     '/library/channelfeeds/:id': feed && `/library/channelfeeds/${feed.id}`,
-    '/library/avails/import/:id': `/library/avails/import/${imported.id}`,
     '/library/avails/:id': avail && `/library/avails/${avail.id}`,
     '/settings/tenants/:id': tenant && `/settings/tenants/${tenant.id}`,
   };

@@ -21,12 +21,17 @@ interface Product {
   readonly version: number;
 }
 
+const contents = {
+  VIDEO_MASTER: '/media/film/master.m3u8',
+  POSTER: '/media/demo/ringfall/poster-400.webp',
+  HERO_IMAGE: '/media/demo/ringfall/hero-960.webp',
+};
+
 /** Makes a published film that is open to everybody. */
 async function givenFilm(name: string): Promise<string> {
   const metaData = { programType: 'FEATURE', genres: ['drama'], certification: 'PG' };
   let film = await owner<Product>('POST', '/product/item', { kind: 'TITLE', name, path: newName('film'), description: 'Night.', metaData });
-  for (const fileType of ['VIDEO_MASTER', 'POSTER', 'HERO_IMAGE'])
-    await owner('POST', '/content/item', { productId: film.id, fileType, path: '/media/film/master.m3u8' });
+  for (const [fileType, path] of Object.entries(contents)) await owner('POST', '/content/item', { productId: film.id, fileType, path });
   film = await owner<Product>('GET', `/product/item/${film.id}`);
   for (const move of ['prepare', 'complete', 'approve'])
     film = await owner<Product>('POST', '/product/move', { id: film.id, version: film.version, move, publishAnyway: true, reason: 'Made for a journey' });

@@ -107,11 +107,11 @@ interface CellEditorProps {
 
 /** The field of a cell: Enter keeps what was typed, Escape gives it up. What is refused stays. */
 function CellEditor({ mending, label, onKept }: CellEditorProps) {
-  const { editor, isBusy, problem, type, keep, giveUp } = mending;
+  const { editor, isKeeping, problem, type, keep, giveUp } = mending;
   const press = (event: KeyboardEvent) => {
     if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
-    if (isBusy) return;
+    if (isKeeping) return;
     if (event.key === 'Enter') {
       void keep().then((isKept) => {
         if (isKept) onKept();
@@ -127,8 +127,8 @@ function CellEditor({ mending, label, onKept }: CellEditorProps) {
       autoFocus
       aria-label={label}
       aria-invalid={problem ? true : undefined}
-      aria-busy={isBusy || undefined}
-      readOnly={isBusy}
+      aria-busy={isKeeping || undefined}
+      readOnly={isKeeping}
       maxLength={2000}
       autoComplete="off"
       spellCheck={false}
@@ -141,7 +141,7 @@ function CellEditor({ mending, label, onKept }: CellEditorProps) {
       }}
       onKeyDown={press}
       onBlur={() => {
-        if (!isBusy && !problem) void keep();
+        if (!isKeeping && !problem) void keep();
       }}
     />
   );

@@ -1,6 +1,6 @@
 import type { Body } from '@marquee/api/contract';
 import { call } from '@marquee/mf-shared/api';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Place } from './grid-keys.ts';
 import type { AvailsImportItem } from './import-types.ts';
 import { useSending, type Sending } from './use-import.ts';
@@ -14,6 +14,8 @@ export interface Editor extends Place {
 
 export interface Mending extends Pick<Sending, 'isBusy' | 'problem'> {
   readonly editor: Editor | undefined;
+  /** Whether what was typed is being kept. */
+  readonly isKeeping: boolean;
   readonly begin: (place: Place, was: string) => void;
   readonly type: (value: string) => void;
   readonly giveUp: () => void;
@@ -31,19 +33,28 @@ export const isChanged = (editor: Editor | undefined): boolean => editor !== und
 export function useMending({ id, version }: AvailsImportItem, sheet: string): Mending {
   const { isBusy, problem, forget, send } = useSending();
   const [editor, setEditor] = useState<Editor>();
-  const isSending = useRef(false);
-  const mend = async (mends: Mends) => {
-    if (isSending.current) return false;
-    isSending.current = true;
-    const isDone = await send(() => call('POST /product/avails/import/cells/:id', { params: { id }, body: { version, ...mends } }));
-    isSending.current = false;
-    return isDone;
+  const [isKeeping, setKeeping] = useState(false);
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
+  const latest = useRef(version);
+  useEffect(() => {
+    latest.current = version;
+  }, [version]);
+  const change = async (mends: Mends) => {
+    const result = await call('POST /product/avails/import/cells/:id', { params: { id }, body: { version: latest.current, ...mends } });
+    if (result.ok) latest.current = result.value.version;
+    return result;
+  };
+  /** Each call waits for the one before, and sends the version that one came to. */
+  const mend = (mends: Mends): Promise<boolean> => {
+    const done = sent.current.then(() => send(() => change(mends)));
+    sent.current = done.catch(() => undefined);
+    return done;
   };
   return {
-    ...{ isBusy, problem, editor },
+    ...{ isBusy, problem, editor, isKeeping },
     begin: ({ row, column }, was) => {
       // Another cell waits until what was typed is kept or given up.
-      if (isSending.current || isChanged(editor)) return;
+      if (isKeeping || isChanged(editor)) return;
       forget();
       setEditor({ sheet, row, column, was, value: was });
     },
@@ -57,7 +68,9 @@ export function useMending({ id, version }: AvailsImportItem, sheet: string): Me
     async keep() {
       if (!editor) return true;
       const { was, ...cell } = editor;
+      setKeeping(true);
       const isKept = cell.value === was || (await mend({ cells: [cell] }));
+      setKeeping(false);
       if (isKept) setEditor(undefined);
       return isKept;
     },
