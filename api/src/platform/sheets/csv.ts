@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { type CastingContext, CsvError, type Info, parse } from 'csv-parse';
+import { CsvError, type Info, type InfoField, parse } from 'csv-parse';
 import { bounds, tooMuch, Unreadable } from './bounds.ts';
 import { rowOf, type Sheet, type SheetRow } from './row.ts';
 
@@ -39,7 +39,7 @@ interface Parsed {
 }
 
 /** Counts the cells as they come: `max_record_size` does not count empty ones, and millions of them fill the thread. */
-function boundedCell(cell: string, { column }: CastingContext): string {
+function boundedCell(cell: string, { column }: InfoField): string {
   if (Number(column) >= bounds.rowCells) throw tooMuch('columns', bounds.rowCells);
   return cell;
 }
