@@ -153,7 +153,8 @@ it('a report is saved, shared, opened, changed and deleted', async () => {
   await user.click(await screen.findByRole('link', { name: 'Televisions' }));
   await screen.findByRole('button', { name: 'Remove filter: Device: Television' });
   expect([address().get('metrics'), address().get('by'), address().get('days')]).toEqual(['views', 'device', '90']);
-  expect(screen.queryByRole('button', { name: 'Actions of Televisions' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Actions of Televisions' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Put on my dashboard']);
   cleanup();
   renderPage(page, { tenant, as, at: '/reports' });
   await user.click(await screen.findByRole('button', { name: 'Actions of Televisions' }));
@@ -218,7 +219,7 @@ it('a saved report is mailed to members who may read it, until they stop it', as
   await user.click(await within(dialog).findByRole('checkbox', { name: /^Ana/ }));
   expect(within(dialog).queryByRole('checkbox', { name: /^Sami/ })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await within(screen.getByRole('table', { name: 'Saved reports' })).findByText('Every day');
+  await within(await screen.findByRole('table', { name: 'Saved reports' })).findByText('Every day');
   const kept = (await marquee.call(tenant, 'GET /report/item/:id', { as, params: { id } })).body;
   expect([kept.schedule, kept.recipientIds]).toEqual([{ every: 'DAILY', hour: 7, weekday: 1, day: 1 }, [as.identity.id]]);
   cleanup();
@@ -227,5 +228,7 @@ it('a saved report is mailed to members who may read it, until they stop it', as
   await waitFor(async () => {
     expect((await marquee.call(tenant, 'GET /report/item/:id', { as, params: { id } })).body.recipientIds).toEqual([]);
   });
-  expect(address().get('stop')).toBeNull();
+  await waitFor(() => {
+    expect(address().get('stop')).toBeNull();
+  });
 });
