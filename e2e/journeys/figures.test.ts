@@ -49,10 +49,18 @@ async function visits(sought: string): Promise<void> {
   const viewer = await platform.newVisitor();
   const page = entering(viewer);
   await signIn(viewer, origin, await givenViewer(origin));
+  // Words count once they have stood for some seconds; then they are sent.
+  const noted = page.waitForRequest((request) => request.url().endsWith('/v1/analytics/events') && request.postData()?.includes(sought) === true);
   await page.goto(`${origin}/search?q=${sought}`);
-  await says(page, sought);
+  await noted;
   await page.goto(`${origin}/watch/a-slow-light?from=start`);
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/v1/watch/item') && answer.request().method() === 'POST');
+  await page.evaluate(() => {
+    const video = document.querySelector('video');
+    if (video) video.currentTime = video.duration / 2;
+  });
+  await kept;
   await page.goto(`${origin}/merchandise/shop`);
   expect(await bought(page, { 'Keeper’s Watch Mug': 1 }, { isSignedIn: true })).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
 }
