@@ -18,8 +18,8 @@ async function givenPlans() {
 }
 const factsOf = (dialog: HTMLElement) => [...dialog.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-describe('a plan at /pricing', () => {
-  it('is reviewed before its trial begins: nothing is begun until that is confirmed', async () => {
+describe('plans at /pricing', () => {
+  it('a trial is reviewed first: nothing begins until that is confirmed', async () => {
     const { tenant, viewer, mine } = await givenPlans();
     const user = userEvent.setup();
     renderPage(<PricingPage />, { tenant, as: viewer });
@@ -41,7 +41,7 @@ describe('a plan at /pricing', () => {
     expect((await mine()).status).toBe('TRIALING');
   });
 
-  it('is changed to from a day on that is named, and not before that is confirmed', async () => {
+  it('a change names its day, and waits until that is confirmed', async () => {
     const { tenant, viewer, mine } = await givenPlans();
     const standard = (await marquee.call(tenant, 'GET /plan/list', { as: viewer })).body.content.find(({ name }) => name === 'Standard');
     await marquee.call(tenant, 'POST /subscription/item', { as: viewer, body: { planId: standard?.id ?? '' } });
@@ -56,7 +56,7 @@ describe('a plan at /pricing', () => {
     await screen.findByText('Basic begins with your next period.');
   });
 
-  it('is canceled by words that cannot be mistaken, and its end stands on its card', async () => {
+  it('a plan is canceled by words that cannot be mistaken, and its end stands on its card', async () => {
     const { tenant, viewer, mine } = await givenPlans();
     const standard = (await marquee.call(tenant, 'GET /plan/list', { as: viewer })).body.content.find(({ name }) => name === 'Standard');
     await marquee.call(tenant, 'POST /subscription/item', { as: viewer, body: { planId: standard?.id ?? '' } });

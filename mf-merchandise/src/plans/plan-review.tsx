@@ -26,9 +26,9 @@ export interface PlanFact {
 
 interface PlanReviewProps {
   readonly title: string;
-  /** What is paid, when, and what holds from when on. */
+  /** Sums with their days. */
   readonly facts: readonly PlanFact[];
-  /** What is kept or lost, what pays, and how to cancel. */
+  /** Sentences on what is kept or lost, what pays, and how to cancel. */
   readonly notes: readonly string[];
   /** The very act: `Start the trial`. */
   readonly act: string;

@@ -12,7 +12,7 @@ import { offerPasskeys } from './passkey.ts';
 import { wantedPath } from './wanted-path.ts';
 
 const WantedTitle = lazy(async () => ({ default: (await import('./wanted-title.tsx')).WantedTitle }));
-/** As high as what comes. */
+/** Placeholder of the same height. */
 const waiting = <div style={{ minBlockSize: '5.25rem' }} />;
 
 interface LoginFormProps {

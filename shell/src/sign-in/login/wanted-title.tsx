@@ -5,7 +5,7 @@ import { Picture } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
 
-/** As high before the title is read as after: nothing below moves. */
+/** Frame of one height before and after the title is read: nothing below moves. */
 const WantedFrame = styled.div`
   display: grid;
   grid-template-columns: 3.5rem minmax(0, 1fr);
