@@ -131,9 +131,6 @@ export interface Messages {
     readonly mostPlayed: null;
     readonly byStatus: null;
     readonly byType: null;
-    readonly reports: null;
-    readonly savedReport: null;
-    readonly reportGone: null;
   };
   readonly todo: {
     readonly review: null;
@@ -3411,8 +3408,5 @@ export interface Messages {
     readonly stop: null;
     readonly stopped: null;
     readonly notMailed: null;
-    readonly toDashboard: null;
-    readonly onDashboard: null;
-    readonly fullDashboard: null;
   };
 }

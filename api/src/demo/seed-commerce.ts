@@ -25,32 +25,24 @@ interface Demo {
 }
 
 const PLANS = [
-  {
-    name: 'Basic',
-    description: 'The first shelf of films, on one screen.',
-    tier: 10,
-    streams: 1,
-    amount: 499,
-    trial: 0,
-    features: ['Titles of the Basic plan', 'No advertisements'],
-  },
+  { name: 'Basic', description: 'One screen, with a few advertisements.', tier: 10, streams: 1, amount: 499, trial: 0, features: ['Most titles', 'HD'] },
   {
     name: 'Standard',
-    description: 'Every film that comes with a plan, on two screens.',
+    description: 'Everything, on two screens.',
     tier: 20,
     streams: 2,
     amount: 999,
     trial: 14,
-    features: ['Every title that comes with a plan', 'No advertisements'],
+    features: ['Every title', 'Full HD', 'No advertisements'],
   },
   {
     name: 'Premium',
-    description: 'For a whole household: four screens.',
+    description: 'The best picture, on four screens.',
     tier: 30,
     streams: 4,
     amount: 1599,
     trial: 14,
-    features: ['Every title that comes with a plan', 'No advertisements', 'Early access to drops'],
+    features: ['Every title', '4K', 'Downloads', 'Early access to drops'],
   },
 ] as const;
 

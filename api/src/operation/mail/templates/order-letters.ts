@@ -53,16 +53,14 @@ export interface ReturnAnswered {
 }
 
 const answered =
-  (name: 'returnRequested' | 'returnApproved' | 'returnRejected' | 'returnReceived'): Template<ReturnAnswered> =>
+  (name: 'returnApproved' | 'returnRejected'): Template<ReturnAnswered> =>
   ({ number, text: said, url }, brand) => {
     const text = textIn(brand, name);
     const paragraphs = [text('body'), ...(said === '' ? [] : [said])];
     return letter(brand, { subject: text('subject', { number }), paragraphs, action: { label: text('action'), url } });
   };
 
-/** Confirms that a return was asked for. */
-export const returnRequested = answered('returnRequested');
+/** To who asked to send something back, when the shop said yes. */
 export const returnApproved = answered('returnApproved');
+/** And when it said no. */
 export const returnRejected = answered('returnRejected');
-/** Confirms that the goods of a return came back. */
-export const returnReceived = answered('returnReceived');
