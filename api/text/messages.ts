@@ -411,6 +411,16 @@ export interface Messages {
     readonly body: null;
     readonly action: null;
   };
+  readonly returnRequested: {
+    readonly subject: { readonly number: string | number };
+    readonly body: null;
+    readonly action: null;
+  };
+  readonly returnReceived: {
+    readonly subject: { readonly number: string | number };
+    readonly body: null;
+    readonly action: null;
+  };
   readonly orderDocument: {
     readonly invoice: null;
     readonly packingSlip: null;
@@ -467,6 +477,20 @@ export interface Messages {
   readonly planSuspended: {
     readonly subject: { readonly plan: string | number };
     readonly text: { readonly plan: string | number };
+  };
+  readonly planNews: {
+    readonly aMonth: { readonly total: string | number };
+    readonly aYear: { readonly total: string | number };
+    readonly begun: { readonly plan: string | number };
+    readonly begunFree: { readonly plan: string | number };
+    readonly trialBegun: { readonly plan: string | number };
+    readonly trialText: { readonly date: string | number; readonly plan: string | number; readonly price: string | number };
+    readonly trialFree: { readonly plan: string | number; readonly date: string | number };
+    readonly changed: { readonly plan: string | number };
+    readonly changedNow: { readonly plan: string | number; readonly date: string | number; readonly price: string | number };
+    readonly changedLater: { readonly date: string | number; readonly plan: string | number; readonly price: string | number; readonly former: string | number };
+    readonly canceled: { readonly plan: string | number };
+    readonly canceledText: { readonly plan: string | number; readonly date: string | number };
   };
   readonly orderLine: {
     readonly RENTAL: { readonly hours: string | number };

@@ -6,6 +6,7 @@ import { systemContext } from '../../api/src/platform/context.ts';
 import { createLog } from '../../api/src/platform/http.ts';
 import { openPostgres } from '../../api/src/platform/postgres.ts';
 import { withPostgres } from '../../tools/run/postgres.mjs';
+import { ownerAt } from '../lists/owner.ts';
 import { serve } from '../lists/servers.ts';
 import { makeTitles } from '../search/titles.ts';
 
@@ -80,14 +81,7 @@ const done = await withPostgres(async (url) => {
   const tenant = (JSON.parse(server.announced) as Announced).tenants.find(({ slug }) => slug === 'demo');
   if (!tenant) throw new Error('the demo tenant is missing');
   await fill(url, tenant.id);
-  const headers: Record<string, string> = { 'x-api-key': tenant.publicKey, 'x-tenant-id': tenant.id, 'content-type': 'application/json' };
-  const ask = async <T>(path: string, body?: object): Promise<T> => {
-    const answer = await fetch(`http://127.0.0.1:${PORT}/v1${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
-  const { jwt } = await ask<{ jwt: string }>('/auth/login', { email: 'owner@demo.example', password: 'marquee-demo-2026' });
-  headers['authorization'] = `Bearer ${jwt}`;
+  const ask = await ownerAt(`http://127.0.0.1:${PORT}`, server.announced, 'demo');
   const pid = server.process.pid ?? 0;
   const [rows, idle] = [await rowsPerSecond(url, tenant.id), memoryOf(pid, 'VmRSS')];
   console.log(`reading the rows of ${MANY.toLocaleString('en')} titles, and nothing else (reference)  1.00  (${rows.toFixed(0)} a second)`);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
@@ -6,6 +6,7 @@ import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { isWellMade, newArabicTypist, words } from './arabic.ts';
 import { callingAs, givenStaff, givenTenant, ownerOf } from './calls.ts';
+import { savedFile, savesInto } from './saved-files.ts';
 import { isOn, newTypist, tabTo, typeKeys } from './typist.ts';
 import { isHeaded, press, says, signIn } from './visitor.ts';
 
@@ -63,22 +64,10 @@ async function pressCell(page: Page, text: string): Promise<void> {
   await cell?.click();
 }
 
-/** Returns the file that is being saved, once it is whole. */
-async function savedFile(): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const name = (await readdir(folder)).find((one) => one.includes('-findings'));
-    if (name !== undefined && !name.endsWith('.crdownload')) return readFile(join(folder, name), 'utf8');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('no file was saved');
-}
-
 it('a list with three faults comes in, two are mended, and its rights are applied and undone', async () => {
   const editor = await platform.newVisitor({ width: 1440, height: 900 });
   const page = await entering(editor, await givenStaff('EDITOR', origin));
-  const session = await page.createCDPSession();
-  const { id: browserContextId } = page.browserContext();
-  await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder, ...(browserContextId !== undefined && { browserContextId }) });
+  await savesInto(page, folder);
   await page.goto(`${origin}/library/avails`);
   await press(page, 'Import', 'link');
   await isHeaded(page, 'Imports of avails');
@@ -104,7 +93,7 @@ it('a list with three faults comes in, two are mended, and its rights are applie
   await typeKeys(page, 'Enter');
   await says(page, '1 error,');
   await press(page, 'Take away the annotated workbook');
-  expect(await savedFile()).toMatch(/_errors[\s\S]*W03/);
+  expect(await savedFile(folder, '-findings')).toMatch(/_errors[\s\S]*W03/);
 
   await press(page, 'Work out the dry run');
   await says(page, 'Made as a draft');

@@ -632,6 +632,8 @@ export interface Messages {
     readonly gone: null;
     readonly total: null;
     readonly tax: null;
+    readonly discountOf: { readonly name: string | number };
+    readonly deliveryBy: { readonly name: string | number };
     readonly track: null;
     readonly again: null;
     readonly cancel: null;
@@ -1282,6 +1284,9 @@ export interface Messages {
     readonly duePAST_DUE: null;
     readonly dueSUSPENDED: null;
     readonly give: null;
+    readonly endsOn: { readonly date: string | number };
+    readonly keepPlan: null;
+    readonly lost: { readonly date: string | number };
   };
   readonly titles: {
     readonly heading: null;
@@ -1296,6 +1301,40 @@ export interface Messages {
     readonly codeClosed: null;
     readonly codeHad: null;
     readonly codeGave: { readonly name: string | number };
+  };
+  readonly planReview: {
+    readonly back: null;
+    readonly plan: null;
+    readonly today: null;
+    readonly trial: null;
+    readonly trialUntil: { readonly days: string | number; readonly date: string | number };
+    readonly firstCharge: null;
+    readonly on: { readonly price: string | number; readonly date: string | number };
+    readonly then: null;
+    readonly costsMONTH: { readonly price: string | number };
+    readonly costsYEAR: { readonly price: string | number };
+    readonly howPaid: null;
+    readonly cancelBefore: { readonly date: string | number };
+    readonly cancelAnyTime: null;
+    readonly tryTitle: { readonly plan: string | number };
+    readonly takeTitle: { readonly plan: string | number };
+    readonly startTrial: null;
+    readonly takePlan: null;
+    readonly changeTitle: { readonly plan: string | number };
+    readonly until: { readonly date: string | number };
+    readonly from: { readonly date: string | number };
+    readonly fromNow: null;
+    readonly rest: { readonly date: string | number };
+    readonly credit: { readonly plan: string | number };
+    readonly nextOn: null;
+    readonly keptUntil: { readonly plan: string | number; readonly date: string | number };
+    readonly trialEnds: { readonly plan: string | number };
+    readonly trialGoesOn: { readonly plan: string | number; readonly date: string | number };
+    readonly atOnce: { readonly plan: string | number };
+    readonly payNext: null;
+    readonly toPayment: null;
+    readonly changeOn: { readonly date: string | number };
+    readonly changeNow: null;
   };
   readonly staffOffers: {
     readonly module: null;
@@ -1809,6 +1848,7 @@ export interface Messages {
   readonly reviews: {
     readonly heading: null;
     readonly rated: { readonly count: number };
+    readonly withEarlier: { readonly score: string | number; readonly count: number };
     readonly byStars: null;
     readonly stars: { readonly stars: number };
     readonly count: { readonly count: number };

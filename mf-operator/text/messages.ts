@@ -131,6 +131,9 @@ export interface Messages {
     readonly mostPlayed: null;
     readonly byStatus: null;
     readonly byType: null;
+    readonly reports: null;
+    readonly savedReport: null;
+    readonly reportGone: null;
   };
   readonly todo: {
     readonly review: null;
@@ -3408,5 +3411,8 @@ export interface Messages {
     readonly stop: null;
     readonly stopped: null;
     readonly notMailed: null;
+    readonly toDashboard: null;
+    readonly onDashboard: null;
+    readonly fullDashboard: null;
   };
 }

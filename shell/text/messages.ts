@@ -27,6 +27,7 @@ export interface Messages {
     readonly shows: null;
     readonly events: null;
     readonly shop: null;
+    readonly plans: null;
     readonly news: null;
     readonly cart: { readonly count: number };
     readonly inbox: { readonly unread: number };
@@ -120,6 +121,9 @@ export interface Messages {
   readonly signIn: {
     readonly login: null;
     readonly welcome: { readonly name: string | number };
+    readonly toWatch: { readonly title: string | number };
+    readonly rentFrom: { readonly price: string | number };
+    readonly withPlan: { readonly plan: string | number; readonly price: string | number };
     readonly email: null;
     readonly password: null;
     readonly noAccount: null;

@@ -23,7 +23,11 @@ const benches = {
   'ingest-kills': 'bench/ingest/kills.ts',
   upload: 'bench/upload/upload.ts',
   avails: 'bench/avails/avails.ts',
+  'import-kills': 'bench/avails/kills.ts',
   feeds: 'bench/feeds/feeds.ts',
+  'feed-kills': 'bench/feeds/kills.ts',
+  analytics: 'bench/analytics/analytics.ts',
+  'rollup-kills': 'bench/analytics/kills.ts',
 };
 
 /** Runs the named benches, or all: each prints ratios to a reference measured in the same run. */

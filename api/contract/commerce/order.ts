@@ -150,6 +150,8 @@ const orders = resource('order', {
     discounts: Type.Array(OrderDiscount),
     shippingMethod: nullable(OrderShipping),
     placedAt: nullable(Instant),
+    /** False for a checkout that was opened and left: its buyer has ordered nothing. */
+    isPlaced: Type.Boolean(),
     /** Of a pre-order: the day it is expected, as its buyer was told. */
     preorderFor: nullable(Type.String()),
     /** When all that was due had come. */
@@ -174,7 +176,7 @@ const orders = resource('order', {
     hasOpenReturn: Type.Boolean(),
   },
   required: [],
-  filters: { status: OrderStatus, identityId: Id, number: Type.String({ maxLength: 20 }), hasOpenReturn: Type.Boolean() },
+  filters: { status: OrderStatus, identityId: Id, number: Type.String({ maxLength: 20 }), hasOpenReturn: Type.Boolean(), isPlaced: Type.Boolean() },
   example: {
     status: 'DRAFT',
     email: 'vera@demo.example',
@@ -220,6 +222,7 @@ const orders = resource('order', {
     discounts: [],
     shippingMethod: null,
     placedAt: null,
+    isPlaced: false,
     preorderFor: null,
     paidAt: null,
     invoiceNumber: null,

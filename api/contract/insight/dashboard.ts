@@ -47,6 +47,8 @@ export const Tile = Type.Union([
   ),
   Type.Object({ ...place, kind: Type.Literal('CHART'), metric: CountedMetric, days, compare: Type.Optional(Type.Boolean()) }, closed),
   Type.Object({ ...place, kind: Type.Literal('LIST'), list: ReadyList, days, size: Type.Integer({ minimum: 1, maximum: 20 }) }, closed),
+  /** A saved report, which its reader may have lost meanwhile: `GET /report/item/:id`. */
+  Type.Object({ ...place, kind: Type.Literal('REPORT'), reportId: Id, size: Type.Integer({ minimum: 1, maximum: 20 }) }, closed),
   /** `GET /dashboard/todo`. */
   Type.Object({ ...place, kind: Type.Literal('TODO') }, closed),
   /** Plain words of the person’s own. */

@@ -25,24 +25,32 @@ interface Demo {
 }
 
 const PLANS = [
-  { name: 'Basic', description: 'One screen, with a few advertisements.', tier: 10, streams: 1, amount: 499, trial: 0, features: ['Most titles', 'HD'] },
+  {
+    name: 'Basic',
+    description: 'The first shelf of films, on one screen.',
+    tier: 10,
+    streams: 1,
+    amount: 499,
+    trial: 0,
+    features: ['Titles of the Basic plan', 'No advertisements'],
+  },
   {
     name: 'Standard',
-    description: 'Everything, on two screens.',
+    description: 'Every film that comes with a plan, on two screens.',
     tier: 20,
     streams: 2,
     amount: 999,
     trial: 14,
-    features: ['Every title', 'Full HD', 'No advertisements'],
+    features: ['Every title that comes with a plan', 'No advertisements'],
   },
   {
     name: 'Premium',
-    description: 'The best picture, on four screens.',
+    description: 'For a whole household: four screens.',
     tier: 30,
     streams: 4,
     amount: 1599,
     trial: 14,
-    features: ['Every title', '4K', 'Downloads', 'Early access to drops'],
+    features: ['Every title that comes with a plan', 'No advertisements', 'Early access to drops'],
   },
 ] as const;
 

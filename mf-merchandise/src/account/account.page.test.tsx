@@ -26,7 +26,18 @@ describe('the orders of somebody', () => {
     await begin();
     startCart();
     const user = userEvent.setup();
-    renderPage(<ShopAccountPage />, { tenant, as, route: '/merchandise/account', at: '/merchandise/account' });
+    const show = () => renderPage(<ShopAccountPage />, { tenant, as, route: '/merchandise/account', at: '/merchandise/account' });
+    show();
+    // A checkout that is open is no order yet.
+    await screen.findByText('Nothing bought yet');
+    cleanup();
+    const shippingAddress = { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', postalCode: '3011 AA', countryCode: 'NL' };
+    const params = { id: checkout.id };
+    await marquee.call(tenant, 'POST /checkout/details/:id', { as, params, body: { version: checkout.version, email: as.email, shippingAddress } });
+    const { version, total } = (await marquee.call(tenant, 'POST /checkout/read/:id', { as, params, body: {} })).body;
+    const body = { version, total, provider: 'manual' as const };
+    await marquee.call(tenant, 'POST /checkout/pay/:id', { as, params, body, headers: { 'idempotency-key': crypto.randomUUID() } });
+    show();
     await screen.findByRole('heading', { name: `Order ${checkout.number}` });
     expect(screen.getAllByRole('heading', { name: /^Order / }).length).toBe(1);
     await user.click(screen.getByRole('button', { name: 'Buy again' }));

@@ -129,7 +129,13 @@ function Orders({ number }: OrdersProps) {
   const { identity } = useSession();
   const [params] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
-  const query = { identityId: identity?.id ?? '', page: reachablePage(page - 1, SIZE), size: SIZE, ...(number !== '' && { number: number.slice(0, 20) }) };
+  const query = {
+    identityId: identity?.id ?? '',
+    isPlaced: true,
+    page: reachablePage(page - 1, SIZE),
+    size: SIZE,
+    ...(number !== '' && { number: number.slice(0, 20) }),
+  };
   const { data, error, refetch, isPending } = useApi('GET /order/list', { query }, { enabled: identity !== null, keepPrevious: true });
   const orders = data?.content.filter(({ status }) => status !== 'DRAFT') ?? [];
   const all = (

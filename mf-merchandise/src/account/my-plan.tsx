@@ -116,12 +116,14 @@ function Mine({ subscription }: { readonly subscription: Subscription }) {
             refreshes={answers}
             title={text('cancelTitle')}
             act={text('cancel')}
+            keep={text('keepPlan')}
             done={isUnpaid ? text('noPlan') : text('ends', { date: end })}
             onClose={() => {
               setAsking(false);
             }}
           >
             <p>{isUnpaid ? text('cancelNow') : text('cancelText', { date: end })}</p>
+            {isUnpaid ? null : <p>{text('lost', { date: end })}</p>}
           </RemoveDialog>
         </Suspense>
       ) : null}

@@ -26,7 +26,7 @@ const Facts = styled.p`
   font-size: var(--font-sm);
 `;
 const Lines = styled.ul`
-  > :last-child {
+  > [data-total] {
     border-block-start: 1px solid var(--border);
     font-weight: 650;
   }
@@ -83,6 +83,45 @@ function Standing({ order: { status, authorizedUntil }, isSent }: { readonly ord
   );
 }
 
+/** Sums below the lines of an order: what is taken off, added and paid by gift cards. They add up to the total. */
+function Sums({ order: { discounts, shipping, shippingMethod, tax, total, giftCards } }: { readonly order: Order }) {
+  const text = useText('orders');
+  return (
+    <>
+      {discounts.map(({ name, amount }, at) =>
+        amount.amount > 0 ? (
+          <Line key={at}>
+            <span>{text('discountOf', { name })}</span>
+            <Price money={{ ...amount, amount: -amount.amount }} />
+          </Line>
+        ) : null,
+      )}
+      {shippingMethod ? (
+        <Line>
+          <span>{text('deliveryBy', { name: shippingMethod.name })}</span>
+          <Price money={shipping} />
+        </Line>
+      ) : null}
+      {tax.amount > 0 ? (
+        <Line>
+          <span>{text('tax')}</span>
+          <Price money={tax} />
+        </Line>
+      ) : null}
+      <Line data-total="">
+        <span>{text('total')}</span>
+        <Price money={total} />
+      </Line>
+      {giftCards.map(({ lastFour, amount }, at) => (
+        <Line key={at}>
+          <span>{text('giftOf', { lastFour })}</span>
+          <Price money={{ ...amount, amount: -amount.amount }} />
+        </Line>
+      ))}
+    </>
+  );
+}
+
 /** One order: what is in it, how far it is, and what can be done with it. */
 export function OrderCard({ order }: { readonly order: Order }) {
   const text = useText('orders');
@@ -92,7 +131,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
   const giftWords = useGiftWords();
   const { busy, buyAgain, cancel } = useOrderActs(order);
   const day = useDay();
-  const { number, lines, preorderFor, shipping, shippingMethod, tax, total, giftCards, placedAt, createdAt } = order;
+  const { number, lines, preorderFor, placedAt, createdAt } = order;
   // What is not sent cannot be tracked, nor had again.
   const isSent = lines.some(({ kind }) => kind === 'GOODS');
   return (
@@ -115,28 +154,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
               <Price money={sum} />
             </Line>
           ))}
-          {shippingMethod ? (
-            <Line>
-              <bdi>{shippingMethod.name}</bdi>
-              <Price money={shipping} />
-            </Line>
-          ) : null}
-          {tax.amount > 0 ? (
-            <Line>
-              <span>{text('tax')}</span>
-              <Price money={tax} />
-            </Line>
-          ) : null}
-          <Line>
-            <span>{text('total')}</span>
-            <Price money={total} />
-          </Line>
-          {giftCards.map(({ lastFour, amount }, at) => (
-            <Line key={at}>
-              <span>{text('giftOf', { lastFour })}</span>
-              <Price money={{ ...amount, amount: -amount.amount }} />
-            </Line>
-          ))}
+          <Sums order={order} />
         </Lines>
         <PaidOutside payBy={order.payBy} number={number} />
         <OrderAftercare order={order} />

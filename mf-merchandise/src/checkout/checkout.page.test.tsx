@@ -51,7 +51,8 @@ describe('the checkout', () => {
     await fillIn();
     await user.selectOptions(await screen.findByLabelText('What the test payment does'), 'DECLINE');
     await user.click(screen.getByRole('button', { name: 'Pay $24.00' }));
-    await screen.findByText('The payment was declined. Nothing was charged; try again, or pay another way.');
+    const refusal = await screen.findByText('The payment was declined. Nothing was charged; try again, or pay another way.');
+    expect(document.activeElement?.contains(refusal)).toBe(true);
     await user.selectOptions(screen.getByLabelText('What the test payment does'), 'CHALLENGE');
     await user.click(screen.getByRole('button', { name: 'Pay $24.00' }));
     await user.click(await screen.findByRole('button', { name: 'Yes, pay' }));

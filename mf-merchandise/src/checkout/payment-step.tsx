@@ -2,7 +2,7 @@ import type { ApiError } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatMoney } from '@marquee/mf-shared/format';
 import { Button, ErrorNote, Panel, Stack } from '@marquee/mf-shared/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
 import { GiftCards } from './gift-cards.tsx';
@@ -38,10 +38,10 @@ export function PaymentStep({ isHeld, ...open }: OpenCheckout & { readonly isHel
   return (
     <Panel title={text('payment')}>
       <Stack $gap={4}>
-        <Refused error={paying.error} isDeclined={payment?.status === 'FAILED'} restart={open.restart} />
         <GiftCards {...open} />
         {isCovered ? <p role="status">{text('giftCovers')}</p> : <PaymentChoice providers={providers} manualWays={manualWays} way={way} onChange={setWay} />}
         {isCapturedLater && !isCovered && way.provider !== 'manual' ? <Note>{text('takenLater')}</Note> : null}
+        <Refused error={paying.error} declined={payment?.status === 'FAILED' ? payment.id : undefined} restart={open.restart} />
         <Button size="lg" wide loading={paying.busy} disabled={isHeld} onClick={() => void paying.pay(isCovered ? undefined : way)}>
           {isCovered ? text('giftPay') : text(way.provider === 'manual' ? 'order' : 'pay', { total: formatMoney(due, locale) })}
         </Button>
@@ -53,14 +53,29 @@ export function PaymentStep({ isHeld, ...open }: OpenCheckout & { readonly isHel
 
 interface RefusedProps {
   readonly error: ApiError | undefined;
-  readonly isDeclined: boolean;
+  /** Id of the payment that was declined last. */
+  readonly declined: string | undefined;
   readonly restart: () => void;
 }
 
-/** Why it is not paid yet, and what can be done about it. */
-function Refused({ error, isDeclined, restart }: RefusedProps) {
+/** Reason why it is not paid yet, where the button is. It gets the focus, so that nobody presses on in vain. */
+function Refused(props: RefusedProps) {
+  const { error, declined } = props;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error || declined !== undefined) place.current?.focus();
+  }, [error, declined]);
+  if (!error && declined === undefined) return null;
+  return (
+    <div ref={place} tabIndex={-1}>
+      <RefusalNote {...props} />
+    </div>
+  );
+}
+
+function RefusalNote({ error, declined, restart }: RefusedProps) {
   const text = useText('checkout');
-  if (!error) return isDeclined ? <ErrorNote error={{ code: 'CONFLICT', message: '' }}>{text('declined')}</ErrorNote> : null;
+  if (!error) return declined !== undefined ? <ErrorNote error={{ code: 'CONFLICT', message: '' }}>{text('declined')}</ErrorNote> : null;
   if (error.fields?.some(({ path, code }) => path === 'provider' && (code === 'maximum' || code === 'used-up')))
     return <ErrorNote error={error}>{text('outsideTooMuch')}</ErrorNote>;
   if (!error.fields?.some(({ path, code }) => path === 'status' && code === 'transition')) return <ErrorNote error={error} />;

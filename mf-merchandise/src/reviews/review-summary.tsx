@@ -84,19 +84,22 @@ interface SummaryProps {
   readonly onChoose: (stars: number | undefined) => void;
 }
 
-/** What people think of it on the whole, and how many gave how many stars; a press on a bar shows those alone. */
+/** Mean and bars of the same ratings; a press on a bar shows its ratings alone. Ratings a product came with are told beside: they have no stars of their own. */
 export function ReviewSummary({ product: { ratingScore, ratingCount }, summary, chosen, onChoose }: SummaryProps) {
   const text = useText('reviews');
   const { locale } = useShared('theme');
   const total = summary?.total ?? 0;
+  const mean = total > 0 ? (summary?.scores ?? []).reduce((sum, { score, count }) => sum + score * count, 0) / total : ratingScore;
+  const shown = total > 0 ? total : ratingCount;
   const countOf = (stars: number) => summary?.scores.find(({ score }) => score === stars)?.count ?? 0;
   return (
     <Frame>
-      {ratingCount > 0 ? (
+      {shown > 0 ? (
         <Score>
-          <strong aria-hidden="true">{formatNumber(ratingScore, locale, 1)}</strong>
-          <Rating score={ratingScore} outOf={STARS} look="stars" />
-          <small>{text('rated', { count: ratingCount })}</small>
+          <strong aria-hidden="true">{formatNumber(mean, locale, 1)}</strong>
+          <Rating score={mean} outOf={STARS} look="stars" />
+          <small>{text('rated', { count: shown })}</small>
+          {total > 0 && ratingCount > total ? <small>{text('withEarlier', { score: formatNumber(ratingScore, locale, 1), count: ratingCount })}</small> : null}
         </Score>
       ) : null}
       {summary ? null : <Bone aria-hidden="true" $height="11.25rem" />}

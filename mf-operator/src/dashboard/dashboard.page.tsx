@@ -16,7 +16,7 @@ const Arrange = lazy(() => import('./arrange.tsx').then((loaded) => ({ default: 
 /** Calls whose answers tiles show. */
 const shown = [
   ...(['GET /dashboard/todo', 'GET /dashboard/sales', 'POST /analytics/counts', 'POST /analytics/series', 'POST /analytics/table'] as const),
-  ...(['GET /product/counts', 'GET /product/list'] as const),
+  ...(['GET /product/counts', 'GET /product/list', 'GET /report/item/:id'] as const),
 ] as const;
 
 export default function DashboardPage() {

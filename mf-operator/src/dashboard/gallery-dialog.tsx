@@ -1,3 +1,4 @@
+import { useApi } from '@marquee/mf-shared/api';
 import { Button, Choice, Cluster, Stack, VisuallyHidden } from '@marquee/mf-shared/ui';
 import { useFocusReturn } from '@marquee/mf-shared/ui/editing';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
@@ -6,7 +7,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
 import { galleryOf, periods, USUAL_DAYS } from './gallery.ts';
-import { MAX_TILES, type Tile } from './tile.ts';
+import { MAX_TILES, REPORT_ROWS, type Tile } from './tile.ts';
 import { useTileName } from './tile-name.ts';
 import { isReadable, useReach } from './tile-reach.ts';
 
@@ -33,6 +34,22 @@ const without = ({ id: _id, ...tile }: Tile) =>
       .sort(),
   );
 
+/** Saved reports that one page of the gallery names. */
+const MAX_REPORTS = 100;
+
+interface Addable {
+  readonly name: string;
+  readonly tile: Tile;
+}
+
+/** The reports somebody keeps, and those shared with them, as tiles. */
+function useReportTiles(): readonly Addable[] {
+  const { rights } = useReach();
+  const query = { page: 0, size: MAX_REPORTS, sortBy: 'name', sortDirection: 'asc' } as const;
+  const { data } = useApi('GET /report/list', { query }, { enabled: rights.includes('report:read') });
+  return (data?.content ?? []).map(({ id, name }) => ({ name, tile: { id, kind: 'REPORT', width: 2, reportId: id, size: REPORT_ROWS } }));
+}
+
 /** All that can be shown to this person; each press adds one. */
 export function Gallery({ tiles, onAdd, onClose }: GalleryProps) {
   const text = useText('tiles');
@@ -42,7 +59,11 @@ export function Gallery({ tiles, onAdd, onClose }: GalleryProps) {
   const [told, setTold] = useState('');
   useFocusReturn();
   const there = new Set(tiles.map(without));
-  const groups = galleryOf(days).map(({ of, tiles: all }) => ({ of, tiles: all.filter((tile) => isReadable(tile, reach)) }));
+  const ready = galleryOf(days).map(({ of, tiles: all }) => {
+    const some = all.filter((tile) => isReadable(tile, reach));
+    return { of, tiles: some.map((tile): Addable => ({ name: nameOf(tile), tile })) };
+  });
+  const groups = [...ready, { of: 'reports' as const, tiles: useReportTiles() }];
   return (
     <Dialog isOpen size="lg" title={text('gallery')} onClose={onClose} footer={<Button onClick={onClose}>{text('done')}</Button>}>
       <Stack $gap={4}>
@@ -59,7 +80,7 @@ export function Gallery({ tiles, onAdd, onClose }: GalleryProps) {
             <Group key={of}>
               <h3>{text(of)}</h3>
               <Cluster $gap={2}>
-                {some.map((tile) => (
+                {some.map(({ name, tile }) => (
                   <Button
                     key={tile.id}
                     size="sm"
@@ -68,10 +89,10 @@ export function Gallery({ tiles, onAdd, onClose }: GalleryProps) {
                     disabled={tiles.length >= MAX_TILES}
                     onClick={() => {
                       onAdd(tile);
-                      setTold(text('added', { name: nameOf(tile) }));
+                      setTold(text('added', { name }));
                     }}
                   >
-                    {nameOf(tile)}
+                    {name}
                   </Button>
                 ))}
               </Cluster>

@@ -18,6 +18,7 @@ export function isReadable(tile: Tile, { rights, isHouse }: Reach): boolean {
   if (tile.kind === 'TODO') return rights.length > 0;
   if (tile.kind === 'LIST')
     return rights.includes(listsOfLibrary.includes(tile.list) ? 'product:read' : 'report:read') && (isHouse || !listsOfHouse.includes(tile.list));
+  if (tile.kind === 'REPORT') return rights.includes('report:read');
   if (tile.metric === 'sales') return rights.includes('statement:read');
   return rights.includes('report:read') && (isHouse || !metricsOfHouse.includes(tile.metric));
 }

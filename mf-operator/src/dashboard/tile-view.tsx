@@ -2,6 +2,7 @@ import { ChartTile } from './chart-tile.tsx';
 import { ListTile } from './list-tile.tsx';
 import { MetricTile } from './metric-tile.tsx';
 import { NoteTile } from './note-tile.tsx';
+import { ReportTile } from './report-tile.tsx';
 import type { CountName, Tile } from './tile.ts';
 import { TodoTile } from './todo-tile.tsx';
 
@@ -28,6 +29,8 @@ export function TileView({ tile, tiles }: { readonly tile: Tile; readonly tiles:
       return <NoteTile tile={tile} />;
     case 'LIST':
       return <ListTile tile={tile} />;
+    case 'REPORT':
+      return <ReportTile tile={tile} />;
     case 'CHART':
       return <ChartTile tile={tile} />;
     default:

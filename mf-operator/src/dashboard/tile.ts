@@ -12,6 +12,9 @@ export type CountName = Exclude<MetricName, 'sales'>;
 export const MAX_TILES = 40;
 export const MAX_NOTE = 2000;
 
+/** Rows of a saved report that a tile shows. */
+export const REPORT_ROWS = 6;
+
 /** An id that no other tile has. */
 export function freeId(tiles: readonly Tile[]): string {
   const taken = new Set(tiles.map(({ id }) => id));

@@ -153,7 +153,8 @@ it('a report is saved, shared, opened, changed and deleted', async () => {
   await user.click(await screen.findByRole('link', { name: 'Televisions' }));
   await screen.findByRole('button', { name: 'Remove filter: Device: Television' });
   expect([address().get('metrics'), address().get('by'), address().get('days')]).toEqual(['views', 'device', '90']);
-  expect(screen.queryByRole('button', { name: 'Actions of Televisions' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Actions of Televisions' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Put on my dashboard']);
   cleanup();
   renderPage(page, { tenant, as, at: '/reports' });
   await user.click(await screen.findByRole('button', { name: 'Actions of Televisions' }));

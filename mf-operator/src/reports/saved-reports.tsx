@@ -12,6 +12,7 @@ import { useText } from '../text.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { addressOf, definitionOf } from './report-definition.ts';
 import { SaveDialog } from './save-dialog.tsx';
+import { useReportToDashboard } from './use-report-to-dashboard.ts';
 import type { ReportView } from './use-report-view.ts';
 
 const SIZE = 10;
@@ -30,6 +31,7 @@ export function SavedReports({ view }: { readonly view: ReportView }) {
   const [asked, ask] = useState<Asked>();
   const list = useApi('GET /report/list', { query: { page, size: SIZE, sortBy: 'name', sortDirection: 'asc' } }, { keepPrevious: true });
   const replace = useReplace(view);
+  const toDashboard = useReportToDashboard();
   const rows = list.data?.content ?? [];
   const one = rows.find(({ id }) => id === asked?.id);
   const close = () => {
@@ -43,18 +45,20 @@ export function SavedReports({ view }: { readonly view: ReportView }) {
     { id: 'changed', header: text('changed'), cell: (report) => timeOf(report, locale) },
     {
       ...{ id: 'acts', header: text('acts'), align: 'end' as const },
-      cell: (report) =>
-        report.isOwn ? (
-          <Acts
-            report={report}
-            ask={(act) => {
-              ask({ act, id: report.id });
-            }}
-            replace={() => {
-              void replace(report);
-            }}
-          />
-        ) : null,
+      cell: (report) => (
+        <Acts
+          report={report}
+          ask={(act) => {
+            ask({ act, id: report.id });
+          }}
+          replace={() => {
+            void replace(report);
+          }}
+          toDashboard={() => {
+            void toDashboard(report);
+          }}
+        />
+      ),
     },
   ];
   if ((list.data?.totalElements ?? 0) === 0 && !list.error) return null;
@@ -96,10 +100,11 @@ interface ActsProps {
   readonly report: SavedReport;
   readonly ask: (act: Asked['act']) => void;
   readonly replace: () => void;
+  readonly toDashboard: () => void;
 }
 
-/** Menu of what an owner may do with a report. */
-function Acts({ report, ask, replace }: ActsProps) {
+/** Menu of a report: its owner may change it, everybody may put it on their dashboard. */
+function Acts({ report, ask, replace, toDashboard }: ActsProps) {
   const text = useText('reports');
   const asking = (id: Asked['act'], label: string) => ({
     ...{ id, label },
@@ -108,10 +113,9 @@ function Acts({ report, ask, replace }: ActsProps) {
     },
   });
   const choices = [
-    asking('rename', text('renameReport')),
-    { id: 'replace', label: text('replaceReport'), onChoose: replace },
-    asking('mail', text('mailReport')),
-    asking('remove', text('removeReport')),
+    ...(report.isOwn ? [asking('rename', text('renameReport')), { id: 'replace', label: text('replaceReport'), onChoose: replace }] : []),
+    { id: 'dashboard', label: text('toDashboard'), onChoose: toDashboard },
+    ...(report.isOwn ? [asking('mail', text('mailReport')), asking('remove', text('removeReport'))] : []),
   ];
   return <MenuButton label={text('actsOf', { name: report.name })} icon={<Ellipsis aria-hidden="true" />} iconOnly size="sm" choices={choices} />;
 }

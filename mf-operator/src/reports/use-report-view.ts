@@ -42,9 +42,8 @@ function onlyOf({ filters: { title, series, supplier, country, device, plan } }:
   };
 }
 
-/** Reads the report the address says, and how to change the address. */
-export function useReportView(): readonly [ReportView, Change] {
-  const [address, setAddress] = useSearchParams();
+/** Reads the report that an address names. */
+export function useShownReport(address: URLSearchParams): ReportView {
   const [now] = useState(() => new Date());
   const reader = { isHouse: useOwnTitles().organizationId === undefined, readsMoney: useRight('statement:read') };
   const choice = readChoice(address, reader);
@@ -52,6 +51,15 @@ export function useReportView(): readonly [ReportView, Change] {
   const sold = useApi('GET /analytics/currency/list', {}, { enabled: isOfMoney });
   const currencies = sold.data?.currencies.map(({ currency }) => currency);
   const currency = isOfMoney ? choice.currency || currencies?.[0] || (sold.data || sold.error ? 'USD' : '') : '';
+  const only = onlyOf(choice, currency);
+  const span = { ...spanOf(now, choice.period), of: reader.isHouse ? ('TENANT' as const) : ('OWN' as const), ...(Object.keys(only).length > 0 && { only }) };
+  return { ...choice, reader, reports: reportsFor(reader), currency, currencies, isReady: !isOfMoney || currency !== '', span };
+}
+
+/** Reads the report of the page's address, and changes that address. */
+export function useReportView(): readonly [ReportView, Change] {
+  const [address, setAddress] = useSearchParams();
+  const view = useShownReport(address);
   const change = (asked: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(address);
     if (!('page' in asked)) next.delete('page');
@@ -61,7 +69,5 @@ export function useReportView(): readonly [ReportView, Change] {
     }
     setAddress(next);
   };
-  const only = onlyOf(choice, currency);
-  const span = { ...spanOf(now, choice.period), of: reader.isHouse ? ('TENANT' as const) : ('OWN' as const), ...(Object.keys(only).length > 0 && { only }) };
-  return [{ ...choice, reader, reports: reportsFor(reader), currency, currencies, isReady: !isOfMoney || currency !== '', span }, change];
+  return [view, change];
 }

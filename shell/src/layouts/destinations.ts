@@ -21,4 +21,5 @@ export const primaryDestinations = (text: Words): readonly Destination[] => [
   { to: '/tv-shows', label: text('shows') },
   { to: '/events', label: text('events') },
   { to: '/merchandise', label: text('shop') },
+  { to: '/pricing', label: text('plans') },
 ];

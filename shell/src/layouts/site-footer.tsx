@@ -63,6 +63,9 @@ export function SiteFooter() {
           <AppLink look="quiet" to="/extra/about-us">
             {text('about')}
           </AppLink>
+          <AppLink look="quiet" to="/pricing">
+            {text('plans')}
+          </AppLink>
           {hasPage('/news') ? (
             <AppLink look="quiet" to="/news">
               {text('news')}

@@ -63,6 +63,7 @@ export const orderFacts = {
     select coalesce(json_agg(json_build_object('id', b.id, 'number', b.number, 'status', b.status, 'lines', b.lines, 'reason', b.reason, 'answer', b.answer,
       'requestedAt', instant(b.requested_at), 'receivedAt', instant(b.received_at)) order by b.number), '[]')
     from order_return b where b.tenant_id = r.tenant_id and b.order_id = r.id)`,
+  isPlaced: sql`(r.placed_at is not null or r.paid_at is not null)`,
   hasOpenReturn: sql`exists (select from order_return b where b.tenant_id = r.tenant_id and b.order_id = r.id and ${isOpenReturn})`,
 };
 

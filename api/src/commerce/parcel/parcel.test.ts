@@ -141,7 +141,7 @@ describe('a return', () => {
       { sent: 3, returned: 2 },
       [48, 0],
     ]);
-    expect(await letters('return-approved')).toHaveLength(1);
+    for (const name of ['return-requested', 'return-approved', 'return-received']) expect(await letters(name)).toHaveLength(1);
     const journal = (await marquee.call(tenant, 'GET /product/inventory/journal', { as: owner, query: { skuId: tee.skus[0]!.id } })).body.content;
     expect([journal[0]?.cause, journal[0]?.causeId, journal[0]?.onHand]).toEqual(['RETURN', id, 1]);
   });

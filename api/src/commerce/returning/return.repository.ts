@@ -49,13 +49,16 @@ export interface ToldReturn {
   readonly origin: string | null;
   readonly language: string | null;
   readonly answer: string;
+  readonly reason: string;
+  /** Ordered by somebody with an account, who finds the return there. */
+  readonly hasAccount: boolean;
 }
 
-/** What a letter about a return tells. */
+/** Facts of a letter about a return. */
 export async function findToldReturn(ctx: Context, id: string): Promise<ToldReturn | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<ToldReturn>`
-    select o.number, o.email, o.site_origin as origin, o.language, b.answer from order_return b
+    select o.number, o.email, o.site_origin as origin, o.language, b.answer, b.reason, o.identity_id is not null as "hasAccount" from order_return b
     join shop_order o on o.tenant_id = b.tenant_id and o.id = b.order_id where b.tenant_id = ${ctx.tenant.id} and b.id = ${id}::uuid`),
   );
   return row;

@@ -39,7 +39,9 @@ export async function requestReturn(ctx: Context, order: Order, { lines, reason 
   const refusal =
     refuseLines(units, lines) ?? firstOf(lines.map(({ lineId, quantity }, at) => refuseMore(`lines.${at}.quantity`, quantity, Math.max(0, left(lineId)))));
   if (refusal) return refusal;
-  await tellOfReturn(ctx, await insertReturn(ctx, order.id, { lines, reason }), 'return.requested');
+  const returnId = await insertReturn(ctx, order.id, { lines, reason });
+  await tell(ctx, returnId, 'REQUESTED');
+  await tellOfReturn(ctx, returnId, 'return.requested');
   return done({});
 }
 
@@ -63,12 +65,16 @@ export const answerReturn =
     return done({});
   };
 
-async function tell(ctx: Context, returnId: string, status: 'APPROVED' | 'REJECTED'): Promise<void> {
+const templates = { REQUESTED: 'return-requested', APPROVED: 'return-approved', REJECTED: 'return-rejected', RECEIVED: 'return-received' } as const;
+
+/** Writes to the buyer what became of a return. A guest is led to where orders are tracked by their number. */
+async function tell(ctx: Context, returnId: string, status: keyof typeof templates): Promise<void> {
   const told = await findToldReturn(ctx, returnId);
   if (!told?.email || told.origin === null) return;
-  const { number, email, origin, language, answer } = told;
-  const template = status === 'APPROVED' ? 'return-approved' : 'return-rejected';
-  await queueMail(ctx, { to: email, locale: language, template, data: { number, text: answer, url: `${origin}/merchandise/account` } });
+  const { number, email, origin, language, answer, reason, hasAccount } = told;
+  const text = status === 'REQUESTED' ? reason : status === 'RECEIVED' ? '' : answer;
+  const url = hasAccount ? `${origin}/merchandise/account?order=${number}` : `${origin}/merchandise/track-order?number=${number}`;
+  await queueMail(ctx, { to: email, locale: language, template: templates[status], data: { number, text, url } });
 }
 
 export async function receiveReturn(ctx: Context, order: Order, { returnId, restocked }: Body<'POST /order/receive-return/:id'>): Effect {
@@ -95,6 +101,7 @@ export async function receiveReturn(ctx: Context, order: Order, { returnId, rest
   await setReturn(ctx, returnId, { status: 'RECEIVED' });
   const returned = await returnUnits(ctx, order.id, stockOf(units, restocked));
   if (!returned.ok) return returned;
+  await tell(ctx, returnId, 'RECEIVED');
   await tellOfReturn(ctx, returnId, 'return.received');
   return done({});
 }

@@ -1,7 +1,9 @@
 import type { Context } from '../../platform/context.ts';
+import type { Wording } from '../../platform/own-words.ts';
 import { textIn } from '../../platform/text.ts';
 import { notify } from '../../people/account/notification.service.ts';
 import { moneyInWords } from '../order/order-letter.service.ts';
+import { findPlanLine, type PlanLine } from './renewing.repository.ts';
 
 interface Due {
   readonly identityId: string;
@@ -34,3 +36,66 @@ export const tellSuspended = (ctx: Context, { identityId, plan }: Pick<Due, 'ide
       return { subject: text('subject', { plan }), text: text('text', { plan }) };
     },
   });
+
+interface PlanNews {
+  /** Null once the person is gone: nobody is written to then. */
+  readonly identityId: string | null;
+  readonly planId: string;
+  /** End of the period, or of the trial. */
+  readonly until: Date;
+}
+
+const dateIn = (locale: string, date: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+
+/** Price of a period in words, such as `$9.99 a month`. */
+function priceIn(wording: Wording, { amount, currency, interval }: PlanLine): string {
+  return textIn(wording, 'planNews')(interval === 'YEAR' ? 'aYear' : 'aMonth', { total: moneyInWords(amount, currency, wording.locale) });
+}
+
+/** Writes that a trial, or a plan that costs nothing, has begun: until when, what comes then, and how to cancel. */
+export async function tellBegun(ctx: Context, { identityId, planId, until, isTrial }: PlanNews & { readonly isTrial: boolean }): Promise<void> {
+  const plan = await findPlanLine(ctx, planId);
+  if (!plan || identityId === null) return;
+  await notify(ctx, {
+    ...{ identityId, event: 'ORDER_UPDATE', link: LINK },
+    words: (wording) => {
+      const text = textIn(wording, 'planNews');
+      if (!isTrial) return { subject: text('begun', { plan: plan.name }), text: text('begunFree', { plan: plan.name }) };
+      const facts = { plan: plan.name, date: dateIn(wording.locale, until), price: priceIn(wording, plan) };
+      return { subject: text('trialBegun', { plan: plan.name }), text: text(plan.amount === 0 ? 'trialFree' : 'trialText', facts) };
+    },
+  });
+}
+
+interface PlanChange extends PlanNews {
+  readonly former: string;
+  /** In force from now on, in a trial; otherwise from the end of the period on. */
+  readonly isNow: boolean;
+}
+
+/** Writes that another plan is chosen: from when, for what, and what stays until then. */
+export async function tellChanged(ctx: Context, { identityId, planId, until, former, isNow }: PlanChange): Promise<void> {
+  const [plan, before] = [await findPlanLine(ctx, planId), await findPlanLine(ctx, former)];
+  if (!plan || !before || identityId === null) return;
+  await notify(ctx, {
+    ...{ identityId, event: 'ORDER_UPDATE', link: LINK },
+    words: (wording) => {
+      const text = textIn(wording, 'planNews');
+      const facts = { plan: plan.name, former: before.name, date: dateIn(wording.locale, until), price: priceIn(wording, plan) };
+      return { subject: text('changed', { plan: plan.name }), text: text(isNow ? 'changedNow' : 'changedLater', facts) };
+    },
+  });
+}
+
+/** Writes that a plan is canceled: until when it is watched, and how to take that back. */
+export async function tellCanceled(ctx: Context, { identityId, planId, until }: PlanNews): Promise<void> {
+  const plan = await findPlanLine(ctx, planId);
+  if (!plan || identityId === null) return;
+  await notify(ctx, {
+    ...{ identityId, event: 'ORDER_UPDATE', link: LINK },
+    words: (wording) => {
+      const text = textIn(wording, 'planNews');
+      return { subject: text('canceled', { plan: plan.name }), text: text('canceledText', { plan: plan.name, date: dateIn(wording.locale, until) }) };
+    },
+  });
+}

@@ -104,7 +104,7 @@ export async function findPayer(ctx: Context, identityId: string): Promise<Payer
   return row;
 }
 
-interface PlanLine {
+export interface PlanLine {
   readonly id: string;
   readonly name: string;
   readonly sku: string;

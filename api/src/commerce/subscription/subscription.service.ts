@@ -8,6 +8,7 @@ import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types
 import { saveRecord } from '../../platform/resource/serve.ts';
 import { withdrawCharge } from '../transaction/withdrawing.service.ts';
 import { tellOfSubscription } from '../telling/telling.service.ts';
+import { tellBegun, tellCanceled, tellChanged } from './plan-notice.service.ts';
 import { changeOf, currentPeriod, endOfPeriod, isTriedAsLong, nextPeriod } from './charges.ts';
 import { insertPeriod, setTrialPlan } from './period.repository.ts';
 import { findOfferedPlan, findStanding, hasEverSubscribed, type OfferedPlan } from './subscription.repository.ts';
@@ -80,21 +81,28 @@ export async function changePlan(ctx: Context, resource: Resource<'subscription'
   if (!plan) return;
   const status = existing.status as SubscriptionStatus;
   const isTaken = status === 'TRIALING' && isTriedAsLong({ from: existing.currentPeriodStart, trialEndsAt: existing.trialEndsAt }, plan);
+  const news = { identityId: existing.identityId, planId, former: existing.planId, until: new Date(existing.currentPeriodEnd) };
   // What was asked for the former plan does not pay for this one.
   if (planId !== existing.planId && (isTaken || status === 'INCOMPLETE')) await withdrawCharge(ctx, { subscriptionId: existing.id });
   if (isTaken) {
     await setTrialPlan(ctx, existing.id, planId);
     await updateRecord(ctx, resource, existing.id, { plan_id: planId, pending_plan_id: null });
+    if (planId !== existing.planId) await tellChanged(ctx, { ...news, isNow: true });
   } else if (status === 'INCOMPLETE')
     await updateRecord(ctx, resource, existing.id, { plan_id: planId, pending_plan_id: null, ...beginning('INCOMPLETE', plan, ctx.now()) });
-  else await updateRecord(ctx, resource, existing.id, { pending_plan_id: planId === existing.planId ? null : planId });
+  else {
+    await updateRecord(ctx, resource, existing.id, { pending_plan_id: planId === existing.planId ? null : planId });
+    const isNews = planId !== existing.planId && planId !== existing.pendingPlanId && news.until > ctx.now();
+    if (isNews) await tellChanged(ctx, { ...news, isNow: false });
+  }
 }
 
 /** Writes down the time of one that has begun and waits for no money, and tells of it. */
-export async function begin(ctx: Context, { id, status, planId, currentPeriodStart: startsAt, currentPeriodEnd: endsAt }: Existing): Promise<void> {
+export async function begin(ctx: Context, { id, identityId, status, planId, currentPeriodStart: startsAt, currentPeriodEnd: endsAt }: Existing): Promise<void> {
   if (status === 'INCOMPLETE') return;
   await insertPeriod(ctx, { subscriptionId: id, planId, source: status === 'TRIALING' ? 'TRIAL' : 'FREE', startsAt, endsAt });
   await tellOfSubscription(ctx, id, 'subscription.started');
+  await tellBegun(ctx, { identityId, planId, until: new Date(endsAt), isTrial: status === 'TRIALING' });
 }
 
 /** Subscribes the caller to the plan of a subscription one may see. */
@@ -121,7 +129,12 @@ export function cancel(ctx: Context, resource: Resource<'subscription', 'subscri
     if (existing.identityId !== inside.identityId && !can(inside, 'subscription:update'))
       return refuse('FORBIDDEN', 'This needs the right subscription:update.');
     if (status === 'INCOMPLETE') await endAtOnce(inside, resource, id);
-    else await updateRecord(inside, resource, id, { cancel_at_period_end: true, pending_plan_id: null });
+    else {
+      await updateRecord(inside, resource, id, { cancel_at_period_end: true, pending_plan_id: null });
+      const { identityId, planId, currentPeriodEnd, cancelAtPeriodEnd } = existing;
+      const until = new Date(currentPeriodEnd);
+      if (!cancelAtPeriodEnd && until > inside.now()) await tellCanceled(inside, { identityId, planId, until });
+    }
     return done({ done: true });
   });
 }

@@ -73,3 +73,18 @@ test('a month that is paid for after a trial is a month', async () => {
   await shop.move(String(renewal?.['id']), 'mark-paid');
   expect((await standing())?.[3]).toBe('2027-02-24T10:00:00.000Z');
 });
+
+test('letters are written when a trial begins, changes and is canceled, once each', async () => {
+  await change('basicMonth');
+  await change('premiumYear');
+  await change('premiumYear');
+  const { id } = (await shop.mine())!;
+  for (let tries = 0; tries < 2; tries += 1) await shop.site.call(shop.tenant, 'DELETE /subscription/item/:id', { as: shop.people.viewer, params: { id } });
+  const letters = (await marquee.mailsTo(shop.people.viewer.email)).filter(({ subject }) => /trial|change to|canceled/.test(subject));
+  const textOf = (words: string) => letters.filter(({ subject }) => subject.startsWith(words)).map(({ text }) => text);
+  expect([letters.length, textOf('Your trial of').length, textOf('You change to').length, textOf('You have canceled').length]).toEqual([4, 1, 2, 1]);
+  expect(textOf('Your trial of')[0]).toMatch(/Until January 24, 2027 .* costs \$9\.99 a month/);
+  expect(textOf('You change to').join(' ')).toMatch(/goes on with .* until January 24, 2027/);
+  expect(textOf('You change to').join(' ')).toMatch(/On January 24, 2027 .* for \$159\.90 a year/);
+  expect(textOf('You have canceled')[0]).toContain('until January 24, 2027');
+});

@@ -63,6 +63,7 @@ function isReadable(tile: Tile, { rights, organizationType }: Reader): boolean {
   const isHouse = organizationType === 'ORGANIZATION';
   if (tile.kind === 'TODO') return rights.size > 0;
   if (tile.kind === 'NOTE') return true;
+  if (tile.kind === 'REPORT') return rights.has('report:read');
   if (tile.kind === 'LIST') return rights.has(ofLibrary.includes(tile.list) ? 'product:read' : 'report:read') && (isHouse || !ofHouse.includes(tile.list));
   if (tile.metric === 'sales') return rights.has('statement:read');
   return rights.has('report:read') && (isHouse || (isGauge(tile.metric) ? gauges[tile.metric] : timedMetrics[tile.metric]).scope === 'organization');

@@ -17,6 +17,8 @@ export interface RemoveDialogProps {
   readonly children: ReactNode;
   /** The very act: `Remove address`. */
   readonly act: string;
+  /** The way out, where `Cancel` could mean the act itself: `Keep the plan`. */
+  readonly keep?: string;
   /** Said when it is done. */
   readonly done: string;
   /** Why it is refused while something needs it. */
@@ -26,7 +28,7 @@ export interface RemoveDialogProps {
 }
 
 /** Asks before something goes, says why it cannot, and hands the focus on when what was pressed is gone too. */
-export function RemoveDialog({ by, id, refreshes, title, children, act, done, inUse, onDone, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ by, id, refreshes, title, children, act, keep, done, inUse, onDone, onClose }: RemoveDialogProps) {
   // Every such call takes an id and answers that it is done; one of them stands for all.
   const remove = useApiAction(by as 'DELETE /tag/item/:id', refreshes);
   const why = remove.error?.code === 'CONFLICT' ? inUse : undefined;
@@ -44,7 +46,16 @@ export function RemoveDialog({ by, id, refreshes, title, children, act, done, in
     );
   };
   return (
-    <ConfirmDialog isOpen danger title={title} confirmLabel={act} busy={remove.isPending} onClose={onClose} onConfirm={confirm}>
+    <ConfirmDialog
+      isOpen
+      danger
+      title={title}
+      confirmLabel={act}
+      {...(keep !== undefined && { cancelLabel: keep })}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
       {children}
       {remove.error ? <ErrorNote error={remove.error} {...(why ? { children: why } : {})} /> : null}
     </ConfirmDialog>

@@ -10,18 +10,20 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** The very act: `Delete 3 titles`, never `OK`. */
   readonly confirmLabel: string;
+  /** The way out where `Cancel` could mean the act itself: `Keep the plan`. */
+  readonly cancelLabel?: string;
   readonly danger?: boolean;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-export function ConfirmDialog({ isOpen, title, children, confirmLabel, danger = false, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen, title, children, confirmLabel, cancelLabel, danger = false, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
   const text = useText('confirmDialog');
   const footer = (
     <>
       <Button variant="ghost" onClick={onClose}>
-        {text('cancel')}
+        {cancelLabel ?? text('cancel')}
       </Button>
       <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
         {confirmLabel}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SignedIn } from '@marquee/api/contract';
 import { documentSettings, type ApiError } from '@marquee/mf-shared/api';
@@ -9,6 +9,11 @@ import { SignInLayout } from '../sign-in-layout.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { offerPasskeys } from './passkey.ts';
+import { wantedPath } from './wanted-path.ts';
+
+const WantedTitle = lazy(async () => ({ default: (await import('./wanted-title.tsx')).WantedTitle }));
+/** Placeholder of the same height. */
+const waiting = <div style={{ minBlockSize: '5.25rem' }} />;
 
 interface LoginFormProps {
   readonly email: string;
@@ -25,6 +30,7 @@ interface LoginFormProps {
 export function LoginForm({ email, returnTo, notice, before, onAnswer }: LoginFormProps) {
   const text = useText('signIn');
   const { search } = useLocation();
+  const wanted = wantedPath(returnTo);
   const byPasskey = useEffectEvent((answer: SignedIn) => {
     onAnswer(answer, '');
   });
@@ -45,6 +51,11 @@ export function LoginForm({ email, returnTo, notice, before, onAnswer }: LoginFo
         </Aside>
       }
     >
+      {wanted === undefined ? null : (
+        <Suspense fallback={waiting}>
+          <WantedTitle path={wanted} />
+        </Suspense>
+      )}
       {notice ? <Notice>{notice}</Notice> : null}
       <CredentialsForm email={email} returnTo={returnTo} before={before} onAnswer={onAnswer} />
       <OtherWays

@@ -27,6 +27,24 @@ async function logIn(email: string, password: string): Promise<void> {
 }
 
 describe('the login (spec §4)', () => {
+  it('names the title that somebody was about to watch, with what it costs', async () => {
+    const tenant = await marquee.givenTenant();
+    const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+    const { id, path } = await marquee.givenTitle(tenant, { name: 'Ringfall' });
+    const offer = {
+      productId: id,
+      kind: 'RENTAL' as const,
+      price: { amount: 499, currency: 'USD' },
+      startDays: 30,
+      playHours: 48,
+      startsAt: '2026-01-01T00:00:00.000Z',
+    };
+    expect((await marquee.call(tenant, 'POST /product/offer/item', { as: owner, body: offer })).status).toBe(200);
+    renderPage(<LoginPage />, { tenant, at: `/login?returnTo=${encodeURIComponent(`/watch/${path}`)}`, route: '/login' });
+    expect((await screen.findByText(/^Sign in to watch/)).textContent).toBe('Sign in to watch \u2068Ringfall\u2069');
+    await screen.findByText('Rent from $4.99');
+  });
+
   it('stores token and identity, and clears an error there was', async () => {
     const tenant = await marquee.givenTenant();
     const person = await marquee.givenPerson(tenant);

@@ -9,7 +9,7 @@ import { invite } from './invite.ts';
 import { notification } from './notification.ts';
 import { welcome } from './welcome.ts';
 import type { Template } from './letter.ts';
-import { moneyBack, parcelSent, refundMade, returnApproved, returnRejected } from './order-letters.ts';
+import { moneyBack, parcelSent, refundMade, returnApproved, returnReceived, returnRejected, returnRequested } from './order-letters.ts';
 import { orderConfirm } from './order-confirm.ts';
 import { orderAuthorized, orderAwaited, orderPaid } from './order-paid.ts';
 import { paymentAgain, preorderCanceled, preorderDue, preorderMoved, preorderPlaced } from './preorder.ts';
@@ -51,8 +51,10 @@ export const templates = {
   'parcel-sent': parcelSent,
   'money-back': moneyBack,
   'refund-made': refundMade,
+  'return-requested': returnRequested,
   'return-approved': returnApproved,
   'return-rejected': returnRejected,
+  'return-received': returnReceived,
   report,
   welcome,
 } as const;

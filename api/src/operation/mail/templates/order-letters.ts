@@ -53,14 +53,16 @@ export interface ReturnAnswered {
 }
 
 const answered =
-  (name: 'returnApproved' | 'returnRejected'): Template<ReturnAnswered> =>
+  (name: 'returnRequested' | 'returnApproved' | 'returnRejected' | 'returnReceived'): Template<ReturnAnswered> =>
   ({ number, text: said, url }, brand) => {
     const text = textIn(brand, name);
     const paragraphs = [text('body'), ...(said === '' ? [] : [said])];
     return letter(brand, { subject: text('subject', { number }), paragraphs, action: { label: text('action'), url } });
   };
 
-/** To who asked to send something back, when the shop said yes. */
+/** Confirms that a return was asked for. */
+export const returnRequested = answered('returnRequested');
 export const returnApproved = answered('returnApproved');
-/** And when it said no. */
 export const returnRejected = answered('returnRejected');
+/** Confirms that the goods of a return came back. */
+export const returnReceived = answered('returnReceived');
