@@ -20,6 +20,7 @@ import { oldPictureJobs } from './operation/file/old-pictures.ts';
 import { stripOldPictures } from './operation/file/strip-old-pictures.ts';
 import { sweepingJobs } from './operation/file/sweeping.ts';
 import { webhookJobs } from './operation/webhook/looking-after.service.ts';
+import { staffNoticeJobs } from './people/account/staff-notice.service.ts';
 import { webhookNoticeJobs } from './people/account/webhook-notice.service.ts';
 import { lowStockJobs } from './commerce/stock/low-stock.service.ts';
 import { pricingJobs } from './commerce/merchandise/pricing.service.ts';
@@ -173,6 +174,7 @@ function serveJobs(platform: Platform, { smtp, dataDirectory, s3 }: AppOptions):
   stripOldPictures({ ...parts, files, work: platform.work });
   webhookJobs(parts);
   webhookNoticeJobs(jobs);
+  staffNoticeJobs(parts);
   lowStockJobs(parts);
   submissionJobs(jobs);
   windowEndingJobs(parts);

@@ -1505,6 +1505,12 @@ export interface Messages {
     readonly RELEASE_WITHDRAWN_about: null;
     readonly TITLE_REVIEW: null;
     readonly TITLE_REVIEW_about: null;
+    readonly ORDER_PLACED: null;
+    readonly ORDER_PLACED_about: null;
+    readonly RETURN_REQUESTED: null;
+    readonly RETURN_REQUESTED_about: null;
+    readonly REVIEW_REPORTED: null;
+    readonly REVIEW_REPORTED_about: null;
     readonly STOCK_LOW: null;
     readonly STOCK_LOW_about: null;
     readonly WEBHOOK_FAILING: null;
@@ -2357,6 +2363,9 @@ export interface Messages {
     readonly product_published: null;
     readonly product_unpublished: null;
     readonly product_stock_low: null;
+    readonly order_awaiting_payment: null;
+    readonly order_authorized: null;
+    readonly rating_reported: null;
     readonly webhook_test: null;
     readonly order_preordered: null;
     readonly order_preorder_moved: null;

@@ -36,6 +36,7 @@ const SubscriptionFacts = Type.Object({ subscriptionId: Id, planId: Id, status: 
 const GiftCardFacts = Type.Object({ giftCardId: Id, amount: Money, isGiven: Type.Boolean(), orderId: nullable(Id) }, closed);
 const ProductFacts = Type.Object({ productId: Id, kind: Type.String(), status: Type.String(), version: Type.Integer() }, closed);
 const StockFacts = Type.Object({ skuId: Id, sku: Type.String(), productId: Id, available: Type.Integer(), threshold: Type.Integer() }, closed);
+const RatingFacts = Type.Object({ ratingId: Id, targetType: Type.String(), targetId: Id, reason: Type.String() }, closed);
 const TestFacts = Type.Object({ endpointId: Id }, closed);
 
 /**
@@ -43,6 +44,10 @@ const TestFacts = Type.Object({ endpointId: Id }, closed);
  * are added to; none changes its meaning.
  */
 export const eventFacts = {
+  /** It is ordered, and its buyer pays outside of the shop. */
+  'order.awaiting-payment': OrderFacts,
+  /** It is ordered; its money is taken when it is sent. */
+  'order.authorized': OrderFacts,
   'order.paid': OrderFacts,
   /** All of it is on its way. */
   'order.fulfilled': OrderFacts,
@@ -79,6 +84,8 @@ export const eventFacts = {
   'product.unpublished': ProductFacts,
   /** Fewer units are left than staff want to be told of; once, until there are more again. */
   'product.stock-low': StockFacts,
+  /** Somebody reports a published rating. */
+  'rating.reported': RatingFacts,
 } as const;
 export type EventType = keyof typeof eventFacts;
 export const eventTypes = Object.keys(eventFacts) as EventType[];

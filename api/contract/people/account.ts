@@ -103,6 +103,9 @@ export const NotificationEvent = Type.Enum([
   'PAYMENT_FAULT',
   'DROP',
   'TITLE_REVIEW',
+  'ORDER_PLACED',
+  'RETURN_REQUESTED',
+  'REVIEW_REPORTED',
 ]);
 export type NotificationEvent = Static<typeof NotificationEvent>;
 export const NotificationChannel = Type.Enum(['IN_APP', 'EMAIL']);
@@ -149,7 +152,7 @@ export const accountEndpoints = {
   'POST /identity/notification-choices': {
     summary: 'Changes those sent; what is locked stays on.',
     access: 'signed-in',
-    body: Type.Object({ choices: Type.Array(Type.Object(cell, closed), { minItems: 1, maxItems: 40 }) }, closed),
+    body: Type.Object({ choices: Type.Array(Type.Object(cell, closed), { minItems: 1, maxItems: 60 }) }, closed),
     reply: NotificationChoices,
     example: exampleChoices,
   },

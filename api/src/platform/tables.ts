@@ -2110,6 +2110,11 @@ export interface SkuPart {
   tenant_id: string;
 }
 
+export interface StaffNews {
+  event_id: string;
+  tenant_id: string;
+}
+
 export interface StateMove {
   created_at: Timestamp;
   from_status: string;
@@ -2717,6 +2722,7 @@ export interface DB {
   size_guide: SizeGuide;
   sku: Sku;
   sku_part: SkuPart;
+  staff_news: StaffNews;
   state_move: StateMove;
   stock_hold: StockHold;
   stock_move: StockMove;

@@ -9,6 +9,9 @@ import { SettingsFrame } from './frame/settings-frame.tsx';
 
 const personal = ['ORDER_UPDATE', 'NEW_EPISODE', 'REMINDER', 'BACK_IN_STOCK', 'RIGHT_ENDING', 'INVITE', 'REWARD', 'DROP', 'NEWSLETTER', 'SECURITY'] as const;
 const ofWork = [
+  'ORDER_PLACED',
+  'RETURN_REQUESTED',
+  'REVIEW_REPORTED',
   'TITLE_REVIEW',
   'IMPORT_FINISHED',
   'FEED_FAILED',

@@ -1,4 +1,5 @@
 import type { Body, Failure, Reply, Result } from '../../../contract/index.ts';
+import { tell } from '../../operation/event/event.service.ts';
 import { happened } from '../../people/occasion/occasion.service.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { JsonText } from '../../platform/replies.ts';
@@ -62,6 +63,7 @@ export function reportRating(ctx: Context, id: string, body: Body<'POST /rating/
     if (!rating) return notFound;
     if (rating.isOwn) return own;
     await report(inside, id, body);
+    await tell(inside, { type: 'rating.reported', subjectId: id, data: { ratingId: id, targetType: rating.type, targetId: rating.id, reason: body.reason } });
     return done({ done: true });
   });
 }

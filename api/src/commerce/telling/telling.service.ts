@@ -41,6 +41,12 @@ export async function tellOfOrder(ctx: Context, moved: Moved): Promise<void> {
   if (type && data) await tell(ctx, { type, subjectId: data.orderId, data });
 }
 
+/** Reports an order that is placed and not paid yet: its money comes from outside, or is taken when it is sent. */
+export async function tellOfUnpaid(ctx: Context, orderId: string, type: 'order.awaiting-payment' | 'order.authorized'): Promise<void> {
+  const data = await findOrderFacts(ctx, orderId);
+  if (data) await tell(ctx, { type, subjectId: orderId, data });
+}
+
 /** A pre-order is expected on another day. */
 export async function tellOfMovedDay(ctx: Context, orderId: string): Promise<void> {
   const data = await findOrderFacts(ctx, orderId);

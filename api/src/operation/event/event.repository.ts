@@ -23,6 +23,36 @@ export async function insertEvent(ctx: Context, { id, type, subjectId, organizat
   );
 }
 
+/** Notes that staff are to be told of an event. */
+export async function insertStaffNews(ctx: Context, eventId: string): Promise<void> {
+  await ctx.run(rawStatement(sql`insert into staff_news (tenant_id, event_id) values (${ctx.tenant.id}, ${eventId})`));
+}
+
+/** Tenants whose staff are to be told of something. */
+export function findTenantsWithNews(database: Database): Promise<{ id: string }[]> {
+  return database.platformRead(rawStatement(sql<{ id: string }>`select distinct tenant_id as id from staff_news`));
+}
+
+export interface StaffNews {
+  readonly type: AnyEventType;
+  readonly data: unknown;
+}
+
+/** Takes events that staff are to be told of, the oldest first. Those another process holds are passed by. */
+export async function takeStaffNews(ctx: Context, limit: number): Promise<StaffNews[]> {
+  const taken = await ctx.run(
+    rawStatement(sql<{ eventId: string }>`
+    delete from staff_news where tenant_id = ${ctx.tenant.id} and event_id in (
+      select event_id from staff_news where tenant_id = ${ctx.tenant.id} order by event_id limit ${limit} for update skip locked)
+    returning event_id as "eventId"`),
+  );
+  return ctx.run(
+    rawStatement(sql<StaffNews>`
+    select type, data from outbox_event where tenant_id = ${ctx.tenant.id} and id = any(${taken.map(({ eventId }) => eventId)}::uuid[])
+    order by created_at, id`),
+  );
+}
+
 export async function readEvents(ctx: Context, { page = 0, size = 10, type, since }: Query<'GET /event/list'>): Promise<Reply<'GET /event/list'>> {
   const where = sql`e.tenant_id = ${ctx.tenant.id} and (${type ?? null}::text is null or e.type = ${type ?? null}::text)
     and (${since ?? null}::timestamptz is null or e.created_at >= ${since ?? null}::timestamptz)`;

@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import { beginDelivery, findListeners } from '../webhook/delivery.repository.ts';
 import { deliverWebhook } from '../webhook/deliver-webhook.ts';
 import { enqueueEach } from '../../platform/jobs/job-kind.ts';
-import { insertEvent } from './event.repository.ts';
+import { insertEvent, insertStaffNews } from './event.repository.ts';
 
 export interface Happened<T extends AnyEventType = AnyEventType> {
   readonly type: T;
@@ -15,6 +15,12 @@ export interface Happened<T extends AnyEventType = AnyEventType> {
   readonly data: FactsOf<T>;
 }
 
+/** Events that staff are told of in their inbox (`staff-notice.service.ts`). */
+const staffNews: ReadonlySet<AnyEventType> = new Set([
+  ...(['order.paid', 'order.authorized', 'order.awaiting-payment', 'order.preordered'] as const),
+  ...(['return.requested', 'rating.reported'] as const),
+]);
+
 /**
  * Says that something happened, to be called in the transaction it happens in: it is written down if and only if that is kept, and sent to each endpoint
  * that listens, at least once and in no promised order.
@@ -23,6 +29,7 @@ export function tell<T extends AnyEventType>(ctx: Context, { type, subjectId, or
   return inTransaction(ctx, async (inside) => {
     const id = newId();
     await insertEvent(inside, { id, type, subjectId, organizationId, data });
+    if (staffNews.has(type)) await insertStaffNews(inside, id);
     const listeners = await findListeners(inside, type);
     if (listeners.length === 0) return;
     const deliveries = listeners.map((endpointId) => ({ id: newId(), endpointId }));

@@ -37,6 +37,9 @@ const events: Readonly<Record<NotificationEvent, Event>> = {
   PAYMENT_FAULT: { kind: 'ORDER', on: both },
   DROP: { kind: 'ORDER', on: both },
   TITLE_REVIEW: { kind: 'MESSAGE', on: both },
+  ORDER_PLACED: { kind: 'ORDER', on: ['IN_APP'] },
+  RETURN_REQUESTED: { kind: 'ORDER', on: both },
+  REVIEW_REPORTED: { kind: 'MESSAGE', on: ['IN_APP'] },
 };
 
 function isOn(chosen: readonly Choice[], event: NotificationEvent, channel: NotificationChannel): boolean {

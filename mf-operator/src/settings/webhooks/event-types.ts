@@ -3,6 +3,8 @@ import type { Messages } from '../../../text/messages.ts';
 
 /** What each type is called, by the key of its text. */
 export const eventWords = {
+  'order.awaiting-payment': 'order_awaiting_payment',
+  'order.authorized': 'order_authorized',
   'order.paid': 'order_paid',
   'order.fulfilled': 'order_fulfilled',
   'order.delivered': 'order_delivered',
@@ -32,6 +34,7 @@ export const eventWords = {
   'product.published': 'product_published',
   'product.unpublished': 'product_unpublished',
   'product.stock-low': 'product_stock_low',
+  'rating.reported': 'rating_reported',
   'webhook.test': 'webhook_test',
 } as const satisfies Readonly<Record<AnyEventType, keyof Messages['eventType']>>;
 
@@ -41,5 +44,5 @@ const isAskedFor = (type: AnyEventType): type is EventType => type !== 'webhook.
 export const typeGroups = [
   { id: 'groupOrders', types: allTypes.filter((type) => /^(order|parcel|return|refund)\./.test(type)).filter(isAskedFor) },
   { id: 'groupPlans', types: allTypes.filter((type) => /^(subscription|gift-card)\./.test(type)).filter(isAskedFor) },
-  { id: 'groupProducts', types: allTypes.filter((type) => /^product\./.test(type)).filter(isAskedFor) },
+  { id: 'groupProducts', types: allTypes.filter((type) => /^(product|rating)\./.test(type)).filter(isAskedFor) },
 ] as const;
