@@ -100,6 +100,16 @@ export interface Messages {
     readonly stockLow: { readonly count: number; readonly name: string | number };
     readonly stockLowLine: { readonly name: string | number; readonly sku: string | number; readonly count: number };
     readonly stockLowMore: { readonly count: string | number };
+    readonly ordersPlaced: { readonly count: number };
+    readonly orderPaidLine: { readonly number: string | number; readonly total: string | number };
+    readonly orderAuthorizedLine: { readonly number: string | number; readonly total: string | number };
+    readonly orderAwaitedLine: { readonly number: string | number; readonly total: string | number };
+    readonly orderPreorderedLine: { readonly number: string | number; readonly total: string | number };
+    readonly returnsRequested: { readonly count: number };
+    readonly returnLine: { readonly number: string | number; readonly count: number };
+    readonly reviewsReported: { readonly count: number };
+    readonly reviewLine: { readonly reason: string };
+    readonly newsMore: { readonly count: string | number };
     readonly windowEnding: { readonly count: number; readonly name: string | number };
     readonly windowEndingLine: { readonly name: string | number; readonly license: string | number; readonly territories: string | number; readonly date: string | number };
     readonly windowEndingMore: { readonly count: string | number };
@@ -326,10 +336,18 @@ export interface Messages {
     readonly payTRANSFER: { readonly number: string | number };
     readonly payCASH: { readonly number: string | number };
     readonly payINVOICE: { readonly number: string | number };
-    readonly total: { readonly total: string | number };
+    readonly total: null;
+    readonly byGiftCard: { readonly lastFour: string | number };
+    readonly subtotal: null;
+    readonly discount: { readonly code: string | number };
+    readonly shipping: { readonly method: string | number };
+    readonly taxIncluded: { readonly name: string | number };
+    readonly sentTo: null;
+    readonly days: { readonly count: number };
+    readonly daysRange: { readonly from: number; readonly count: number };
+    readonly fetched: { readonly method: string | number };
     readonly action: null;
     readonly keep: null;
-    readonly byGiftCard: { readonly lastFour: string | number; readonly amount: string | number };
   };
   readonly orderConfirm: {
     readonly subject: { readonly number: string | number };

@@ -79,3 +79,17 @@ test('merchandise shows the two pictures its card changes between, and its price
   expect(card?.content.map(({ largePath }) => largePath)).toEqual([path('front'), path('back')]);
   expect(card?.price).toEqual({ amount: expect.any(Number), currency: 'USD' });
 });
+
+test('an episode shows its still, which is no part of the card of a film', async () => {
+  const tenant = await marquee.givenTenant();
+  const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+  const series = await marquee.givenTitle(tenant, { name: 'Ringfall', metaData: { programType: 'SERIES' } });
+  const episode = await marquee.givenTitle(tenant, { name: 'Pilot', parentId: series.id, season: 1, episode: 1 });
+  for (const productId of [series.id, episode.id])
+    await marquee.call(tenant, 'POST /content/item', { as: editor, body: { productId, fileType: 'STILL', path: path('still') } });
+  const viewer = await marquee.givenPerson(tenant);
+  const watched = { productId: episode.id, position: 60, duration: 600, finished: false };
+  expect((await marquee.call(tenant, 'POST /watch/item', { as: viewer, body: watched })).status).toBe(200);
+  const [item] = (await marquee.call(tenant, 'GET /watch/list', { as: viewer })).body.content;
+  expect([item?.product.content.map(({ fileType }) => fileType), item?.series?.content]).toEqual([['STILL'], []]);
+});

@@ -60,12 +60,12 @@ const columns = sql`
   instant(p.last_modified) as "lastModified", p.version, ${placed} || p.metadata as "metaData", ${playable} as playable,
   media.content -> 0 as "primaryContent", media.content, ${lowestPrice} as price`;
 
-/** Pictures that draw a card: the first of each type, and two of merchandise. The first teaser is among them. */
+/** Images that draw a card: the first of each type, two of merchandise, and the still of an episode. The first teaser is among them. */
 const cardPictures = sql`
   (select coalesce(json_agg(json_build_object('fileType', c.file_type, 'host', c.host, 'largePath', c.large_path,
       'metaData', c.metadata - '{blur,thumbnails,durationSeconds,audio,subtitles}'::text[]) order by c.sequence), '[]')
     from (select n.*, row_number() over (partition by n.file_type order by n.sequence) as place from content n
-      where n.tenant_id = p.tenant_id and n.product_id = p.id and n.file_type in ('POSTER', 'HERO_IMAGE', 'PRODUCT_IMAGE', 'TEASER')) c
+      where n.tenant_id = p.tenant_id and n.product_id = p.id and (n.file_type in ('POSTER', 'HERO_IMAGE', 'PRODUCT_IMAGE', 'TEASER') or n.file_type = 'STILL' and p.episode is not null)) c
     where c.place = 1 or c.place = 2 and c.file_type = 'PRODUCT_IMAGE')`;
 
 const cardColumns = sql`

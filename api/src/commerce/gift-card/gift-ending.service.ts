@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { bookVoidCard } from '../ledger/gift-booking.service.ts';
-import { moneyInWords } from '../order/order-letter.service.ts';
+import { moneyInWords } from '../../platform/money-in-words.ts';
 import { insertMove, voidCard } from './gift-card.repository.ts';
 import { dayInWords } from './gift-dates.service.ts';
 import { type EndingCard, findTenantsWithEnding, setEnd, takeEnding } from './gift-ending.repository.ts';

@@ -5,7 +5,7 @@ import { type Context, inTransaction, type Log, systemContext } from '../../plat
 import type { Database } from '../../platform/database.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { moneyInWords } from '../order/order-letter.service.ts';
+import { moneyInWords } from '../../platform/money-in-words.ts';
 import { type Card, changeCard, findTenantsWithUnsent, lockUnsent } from './gift-card.repository.ts';
 import { dayInWords } from './gift-dates.service.ts';
 import { dropCard } from './tender.service.ts';

@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { linesIn } from '../../../contract/address-text.ts';
 import type { Address, Reply } from '../../../contract/index.ts';
 import { languages } from '../../../contract/languages.ts';
-import { formatOf } from '../../platform/addresses/format.ts';
+import { addressLines } from '../../platform/addresses/address-lines.ts';
 import type { Wording } from '../../platform/own-words.ts';
 import { amountText } from '../../platform/pdf/amount-text.ts';
 import { settable, Typesetter } from '../../platform/pdf/typesetter.ts';
@@ -30,12 +29,6 @@ export interface OrderToPrint {
 
 type Words = Text<'orderDocument'>;
 const plain = { size: 10, weight: 400 } as const;
-
-/** Lines of an address as they stand on a parcel. */
-function addressLines({ countryCode, phone, ...parts }: Address, locale: string): string[] {
-  const country = new Intl.DisplayNames([locale], { type: 'region' }).of(countryCode) ?? countryCode;
-  return [...linesIn(formatOf(countryCode, locale), parts), country, phone ?? ''].filter((line) => line !== '');
-}
 
 const addressColumns = (titles: readonly string[]): Column[] => titles.map((title) => ({ title, width: 515 / 2, holds: 'text' }));
 

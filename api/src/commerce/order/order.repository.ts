@@ -186,7 +186,7 @@ export async function findTrace(ctx: Context, { number, email }: { number: strin
   return row;
 }
 
-interface Bought {
+interface Bought extends Pick<Reply<'PUT /order/item/:id'>, 'discounts' | 'taxes' | 'shippingMethod' | 'shippingAddress'> {
   readonly number: string;
   readonly email: string | null;
   readonly origin: string | null;
@@ -202,7 +202,13 @@ interface Bought {
     readonly quantity: number;
     readonly gift: Gift | null;
     readonly parts: readonly NamedPart[];
+    /** In minor units. */
+    readonly total: number;
+    /** The path of an image on this installation. */
+    readonly image: string | null;
   }[];
+  readonly subtotal: number;
+  readonly shipping: number;
   readonly heldUntil: Date | null;
   /** While it waits for money from outside. */
   readonly payBy: PaysOutside | null;
@@ -210,12 +216,20 @@ interface Bought {
   readonly giftCards: readonly { readonly lastFour: string; readonly amount: number }[];
 }
 
+/** The first image of what line `l` is of. Images elsewhere are left out: who opens a letter is nobody's there to see. */
+const lineImage = sql`(
+  select c.small_path from content c where c.tenant_id = l.tenant_id and c.host = '' and c.file_type in ('POSTER', 'HERO_IMAGE', 'STILL', 'PRODUCT_IMAGE')
+    and c.product_id = coalesce((l.terms ->> 'productId')::uuid, (select s.product_id from sku s where s.tenant_id = l.tenant_id and s.id = l.sku_id))
+  order by c.sequence limit 1)`;
+
 /** What a letter about an order tells. */
 export async function findBought(ctx: Context, orderId: string): Promise<Bought | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Bought>`
-    select o.number, o.email, o.site_origin as origin, o.language, o.total_amount as amount, o.currency, o.held_until as "heldUntil", ${payByOf('o')} as "payBy",
-      (select coalesce(json_agg(json_build_object('kind', l.kind, 'playHours', (l.terms ->> 'playHours')::integer, 'interval', l.terms ->> 'interval', 'name', l.name, 'options', l.options, 'quantity', l.quantity, 'gift', l.gift, 'parts', ${namedParts}) order by l.position), '[]')
+    select o.number, o.email, o.site_origin as origin, o.language, o.total_amount as amount, o.currency, o.held_until as "heldUntil", o.subtotal_amount as subtotal,
+      o.shipping_amount as shipping, o.discounts, o.taxes, o.shipping_method as "shippingMethod", o.shipping_address as "shippingAddress", ${payByOf('o')} as "payBy",
+      (select coalesce(json_agg(json_build_object('kind', l.kind, 'playHours', (l.terms ->> 'playHours')::integer, 'interval', l.terms ->> 'interval', 'name', l.name, 'options', l.options, 'quantity', l.quantity, 'gift', l.gift, 'parts', ${namedParts},
+        'total', l.line_amount, 'image', ${lineImage}) order by l.position), '[]')
         from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('lastFour', c.last_four, 'amount', p.money_amount) order by p.created_at, p.id), '[]')
         from payment p join gift_card c on c.tenant_id = p.tenant_id and c.id = p.gift_card_id

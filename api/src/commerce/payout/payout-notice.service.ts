@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Wording } from '../../platform/own-words.ts';
 import { textIn } from '../../platform/text.ts';
 import { tellReaders } from '../ledger/statement-readers.service.ts';
-import { moneyInWords } from '../order/order-letter.service.ts';
+import { moneyInWords } from '../../platform/money-in-words.ts';
 
 const MODULE = '/modules/shop-payouts';
 

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { textIn } from '../../platform/text.ts';
 import { checkoutToken } from '../checkout/checkout-token.ts';
 import { lineWords } from '../order/line-words.ts';
-import { moneyInWords } from '../order/order-letter.service.ts';
+import { moneyInWords } from '../../platform/money-in-words.ts';
 import { findBought } from '../order/order.repository.ts';
 
 type Kind = 'preorder-placed' | 'preorder-moved' | 'preorder-due' | 'preorder-canceled' | 'payment-again';

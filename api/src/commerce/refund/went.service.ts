@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { localeOf, SOURCE_LOCALE } from '../../../contract/languages.ts';
 import { queueMail } from '../../operation/mail/mail.service.ts';
-import { moneyInWords } from '../order/order-letter.service.ts';
+import { moneyInWords } from '../../platform/money-in-words.ts';
 import { tellOfRefund } from '../telling/telling.service.ts';
 import { findWent } from './refund.repository.ts';
 

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { SOURCE_LOCALE } from '../../../contract/languages.ts';
 import type { Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, refuse } from '../../platform/context.ts';
-import { moneyInWords } from '../order/order-letter.service.ts';
+import { moneyInWords } from '../../platform/money-in-words.ts';
 import { AWAITED_MS } from '../stock/held-time.ts';
 import { askToPayAgain } from '../preorder/paying-again.service.ts';
 import { authorized, type Standing } from '../transaction/authorizing.service.ts';

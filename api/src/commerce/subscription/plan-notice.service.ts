@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Wording } from '../../platform/own-words.ts';
 import { textIn } from '../../platform/text.ts';
 import { notify } from '../../people/account/notification.service.ts';
-import { moneyInWords } from '../order/order-letter.service.ts';
+import { moneyInWords } from '../../platform/money-in-words.ts';
 import { findPlanLine, type PlanLine } from './renewing.repository.ts';
 
 interface Due {

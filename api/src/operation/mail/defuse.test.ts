@@ -62,6 +62,19 @@ const own = 'https://site.test/page?token=1';
 const addresses = { url: own, signInUrl: own, resetUrl: own, acceptUrl: own, rejectUrl: own, unsubscribeUrl: own, choicesUrl: own };
 const events: Readonly<Record<string, string>> = { 'security-notice': 'MFA_ON', 'way-in-notice': 'PASSKEY_ADDED' };
 
+/** An order whose every name is one of somebody else's. */
+const orderNaming = (name: string) => ({
+  items: [{ text: `2 × ${name}`, amount: '24,00 €', image: own }],
+  subtotal: '24,00 €',
+  discounts: [{ code: name, amount: '-2,40 €' }],
+  shipping: { method: name, amount: '4,95 €' },
+  taxes: [{ name, isIncluded: true, amount: '4,24 €' }],
+  total: '26,55 €',
+  giftCards: [{ lastFour: 'FDBR', amount: '-5,00 €' }],
+  delivery: { text: `${name}\nKade 3`, days: { from: 1, to: 3 } },
+  pickup: { method: name, text: name },
+});
+
 test.each(Object.keys(templates) as (keyof typeof templates)[])(
   'no name in a letter %s becomes a link, in its text, its HTML or its subject',
   async (template) => {
@@ -75,6 +88,7 @@ test.each(Object.keys(templates) as (keyof typeof templates)[])(
         email: 'writer@mail.test',
         ...(template === 'contact' && { message: 'Hello' }),
         moment: 'here',
+        order: orderNaming(name),
       };
       const to = `reader-${at}-${tenant.slug}@test.example`;
       for (const locale of ['en', 'ar'] as const) await marquee.writeMail(tenant, { to, locale, template, data: data as never });

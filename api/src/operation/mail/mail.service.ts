@@ -24,17 +24,24 @@ export interface MailRequest<Name extends TemplateName> {
 }
 
 /** Addresses of our own making, what is chosen from a list, and what a stranger writes to those who are there to read it. */
-const OURS = new Set(['url', 'signInUrl', 'resetUrl', 'acceptUrl', 'rejectUrl', 'unsubscribeUrl', 'choicesUrl', 'event', 'email']);
+const OURS = new Set(['url', 'image', 'signInUrl', 'resetUrl', 'acceptUrl', 'rejectUrl', 'unsubscribeUrl', 'choicesUrl', 'event', 'email']);
 /** More than a name: several lines, as written. */
 const TEXTS = new Set(['message', 'text']);
 
 /** What people say they, their organizations and their titles are called stands in letters to others: a mail program finds nothing in it to make a link of. */
 function withPlainNames<Data>(data: Data, isForSupport: boolean): Data {
-  const entries = Object.entries(data as Readonly<Record<string, unknown>>).map(([field, value]) => {
-    if (typeof value !== 'string' || OURS.has(field) || (isForSupport && field !== 'name')) return [field, value];
-    return [field, TEXTS.has(field) ? defused(value) : defusedName(value)];
-  });
-  return Object.fromEntries(entries) as Data;
+  const plain = (field: string, value: unknown): unknown => {
+    if (typeof value !== 'string') return field === 'order' ? withPlainParts(value) : value;
+    if (OURS.has(field) || (isForSupport && field !== 'name')) return value;
+    return TEXTS.has(field) ? defused(value) : defusedName(value);
+  };
+  /** An order is an object with lists of objects. */
+  const withPlainParts = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(withPlainParts);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, typeof part === 'string' ? plain(field, part) : withPlainParts(part)]));
+  };
+  return Object.fromEntries(Object.entries(data as Readonly<Record<string, unknown>>).map(([field, value]) => [field, plain(field, value)])) as Data;
 }
 
 /** A site may be called as its own verified host is; whatever else looks like an address is taken apart. */

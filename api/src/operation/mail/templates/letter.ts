@@ -20,9 +20,22 @@ export interface Letter {
 /** One letter of a kind, from what it tells; pure, so that it can be shown and tested without sending. */
 export type Template<Data> = (data: Data, brand: Brand) => Letter;
 
+/** A row of an order in a letter: what, perhaps with its image, and an amount. */
+export interface LetterRow {
+  readonly text: string;
+  readonly amount: string;
+  /** An absolute address. */
+  readonly image?: string | null;
+  readonly isTotal?: boolean;
+}
+
 interface Parts {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  /** A table below the paragraphs. */
+  readonly rows?: readonly LetterRow[];
+  /** Paragraphs below the table. */
+  readonly below?: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print below the action. */
   readonly notes?: readonly string[];
@@ -41,16 +54,33 @@ function inkOn(color: string): string {
 /** How a letter to a person begins. */
 export const greeting = (brand: Brand, firstName: string): string => textIn(brand, 'letter')('hello', { firstName });
 
+const IMAGE_SIZE = 56;
+
+/** Returns the rows of a table: images in a column of their own where there are some, totals in bold below a rule. */
+function tableOf(rows: readonly LetterRow[], side: 'left' | 'right'): string {
+  if (rows.length === 0) return '';
+  const [hasImages, end] = [rows.some(({ image }) => image), side === 'left' ? 'right' : 'left'];
+  const drawn = rows.map(({ text, amount, image, isTotal = false }) => {
+    const style = `padding:6px 0;vertical-align:top${isTotal ? ';font-weight:700;border-top:1px solid #d9d9df' : ''}`;
+    const size = `width="${IMAGE_SIZE}" height="${IMAGE_SIZE}"`;
+    const drawing = image ? `<img src="${escapeHtml(image)}" alt="" ${size} style="display:block;object-fit:cover;border-radius:6px">` : '';
+    const place = hasImages ? `<td width="${IMAGE_SIZE + 12}" style="${style}">${drawing}</td>` : '';
+    return `<tr>${place}<td style="${style};text-align:${side}">${lines(text)}</td><td style="${style};text-align:${end};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+  });
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${drawn.join('\n')}</table>`;
+}
+
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 /** The words of a letter in the form all letters have, as text and as HTML, each language from its own side. */
-export function letter(brand: Brand, { subject: title, paragraphs, action, notes = [], unsubscribe }: Parts): Letter {
+export function letter(brand: Brand, { subject: title, paragraphs, rows = [], below = [], action, notes = [], unsubscribe }: Parts): Letter {
   const subject = title.replace(/\s+/g, ' ').trim();
   const dir = languages[brand.locale].direction;
   const side = dir === 'rtl' ? 'right' : 'left';
   const color = isColor.test(brand.color) ? brand.color : '#e0315b';
   const link = (label: string, url: string, style: string) => `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
   const button = `display:inline-block;padding:13px 26px;border-radius:8px;background:${color};color:${inkOn(color)};font-weight:600;text-decoration:none`;
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${lines(text)}</p>`;
   const html = `<!doctype html>
 <html lang="${brand.locale}" dir="${dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
@@ -60,7 +90,9 @@ export function letter(brand: Brand, { subject: title, paragraphs, action, notes
 <tr><td dir="${dir}" style="padding:32px;text-align:${side};font-size:16px;line-height:1.55">
 <p style="margin:0 0 24px;font-size:20px;font-weight:800">${escapeHtml(brand.appName)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
-${paragraphs.map((text) => `<p style="margin:0 0 16px">${lines(text)}</p>`).join('\n')}
+${paragraphs.map(paragraph).join('\n')}
+${tableOf(rows, side)}
+${below.map(paragraph).join('\n')}
 ${action ? `<p style="margin:24px 0">${link(action.label, action.url, button)}</p>` : ''}
 ${notes.map((text) => `<p style="margin:0 0 8px;font-size:13px;color:#5c5c66">${lines(text)}</p>`).join('\n')}
 </td></tr></table>
@@ -70,6 +102,8 @@ ${unsubscribe ? `<p dir="${dir}" style="font-size:12px">${link(unsubscribe.label
 </html>`;
   const text = [
     ...paragraphs,
+    ...(rows.length > 0 ? [rows.map((row) => `${row.text}: ${row.amount}`).join('\n')] : []),
+    ...below,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
     ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),

@@ -11,7 +11,21 @@ const samples = {
   'confirm-subscription': { url: 'https://a.example' },
   'confirm-wait': { name: 'Crush Depth', url: 'https://a.example', unsubscribeUrl: 'https://a.example/end' },
   awaited: { name: 'Crush Depth', moment: 'soon', minutes: 11, url: 'https://a.example' },
-  'order-paid': { number: '7K4QX-9TR2M', text: '2 × Mug', total: '24,00 €', url: 'https://a.example/merchandise/track-order' },
+  'order-paid': {
+    number: '7K4QX-9TR2M',
+    order: {
+      items: [{ text: '2 × Mug', amount: '24,00 €', image: 'https://a.example/media/mug-400.webp' }],
+      subtotal: '24,00 €',
+      discounts: [{ code: 'WELCOME', amount: '-2,40 €' }],
+      shipping: { method: 'Post', amount: '4,95 €' },
+      taxes: [{ name: 'VAT', isIncluded: true, amount: '4,24 €' }],
+      total: '26,55 €',
+      giftCards: [{ lastFour: 'FDBR', amount: '-5,00 €' }],
+      delivery: { text: 'Nora Lund\nKade 3', days: { from: 1, to: 3 } },
+      pickup: null,
+    },
+    url: 'https://a.example/merchandise/track-order',
+  },
   'order-confirm': { number: '7K4QX-9TR2M', text: '2 × Mug', total: '24,00 €', time: '14:30', url: 'https://a.example/merchandise/confirm-order#a.b' },
   'refund-made': {
     ...{ number: '7K4QX-9TR2M', total: '24,00 €', creditNote: 'C2026-000001', hasAccount: false },
