@@ -165,3 +165,50 @@ describe('a remote that is down', () => {
     await visitor.leave();
   });
 });
+
+describe('back to the home page', () => {
+  let visitor: Visitor;
+  beforeEach(async () => {
+    visitor = await platform.newVisitor({ width: 1440, height: 900 });
+    await signIn(visitor, platform.demo, await givenStaff('EDITOR'));
+  });
+  afterEach(() => visitor.leave());
+
+  /** The last row's heading that stands above the middle of the window: its text and how far down. */
+  const rowInView = (page: Page) =>
+    page.evaluate(() => {
+      const headings = [...document.querySelectorAll('#stage > :not([inert]) section h2')];
+      const rows = headings.map((heading) => ({ name: heading.textContent, top: Math.round(heading.getBoundingClientRect().top) }));
+      return { row: rows.filter(({ top }) => top < innerHeight / 2).at(-1), at: Math.round(scrollY) };
+    });
+
+  it.each([
+    ['/movies/detail/ringfall', 'Ringfall'],
+    ['/merchandise/shop', 'Shop'],
+  ])('is where one left it for %s', async (path, heading) => {
+    const { page } = visitor;
+    await page.goto(`${platform.demo}/`);
+    await says(page, 'New releases');
+    await page.mouse.move(700, 500);
+    for (let turns = 0; turns < 12; turns += 1) {
+      const before = await page.evaluate(() => scrollY);
+      await page.mouse.wheel({ deltaY: 200 });
+      await page.waitForFunction((from) => scrollY >= Math.min(from + 190, document.documentElement.scrollHeight - innerHeight - 2), {}, before);
+    }
+    // Rows that came late, and images, have the place they keep.
+    await page.waitForNetworkIdle();
+    const left = await rowInView(page);
+    expect(left.at).toBeGreaterThan(1500);
+    await follow(page, path);
+    await isHeaded(page, heading);
+    await page.goBack();
+    await page.waitForFunction(
+      (wished) => {
+        const heading = [...document.querySelectorAll('#stage > :not([inert]) section h2')].find((one) => one.textContent === wished.row?.name);
+        return Math.abs(scrollY - wished.at) < 2 && heading !== undefined && Math.abs(heading.getBoundingClientRect().top - (wished.row?.top ?? 0)) < 3;
+      },
+      {},
+      left,
+    );
+  });
+});

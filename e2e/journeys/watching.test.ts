@@ -76,6 +76,69 @@ describe('a picture that plays', () => {
   });
 });
 
+describe('a player by its keys', () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await platform.newVisitor();
+    await signIn(visitor, platform.demo, await givenViewer());
+  });
+  afterAll(() => visitor.leave());
+  const begin = async (path: string) => {
+    const { page } = visitor;
+    await page.goto(`${platform.demo}/watch/${path}?from=start`);
+    await runs(page);
+    await page.focus('media-controller');
+  };
+  const settingsName = () => visitor.page.$eval('[data-player] [aria-label^="Settings"]', (button) => button.ariaLabel);
+  const rateBecomes = (rate: number) => visitor.page.waitForFunction((wished) => document.querySelector('video')?.playbackRate === wished, {}, rate);
+  const soundBecomes = (volume: number, muted: boolean) =>
+    visitor.page.waitForFunction(
+      (wished) => {
+        const video = document.querySelector('video');
+        return video !== null && video.muted === wished.muted && Math.abs(video.volume - wished.volume) < 0.001;
+      },
+      {},
+      { volume, muted },
+    );
+
+  it('keeps a speed for its own title, names it at the settings, and plays others at normal speed', async () => {
+    const { page } = visitor;
+    await begin('ringfall');
+    await page.keyboard.press('>');
+    await page.keyboard.press('>');
+    await rateBecomes(1.5);
+    await page.waitForFunction(() => document.querySelector('[data-player] [aria-label="Settings, speed 1.5×"]') !== null);
+    await begin('neon-monsoon');
+    await rateBecomes(1);
+    expect(await settingsName()).toBe('Settings');
+    await begin('ringfall');
+    await rateBecomes(1.5);
+    await page.locator('[data-player] [aria-label^="Settings"]').click();
+    await page.locator('[data-player] [role=menuitem]:nth-of-type(2)').click();
+    await page.locator('[data-player] [role=menuitemradio]:nth-of-type(4)').click();
+    await rateBecomes(1);
+    await page.waitForFunction(() => document.querySelector('[data-player] [role=menu]') === null);
+    expect(await settingsName()).toBe('Settings');
+  });
+
+  it('turns the sound down by one step while it is off, and back on at the last level one can hear', async () => {
+    const { page } = visitor;
+    await begin('ringfall');
+    await page.keyboard.press('ArrowDown');
+    await soundBecomes(0.9, false);
+    await page.keyboard.press('m');
+    await soundBecomes(0.9, true);
+    await page.keyboard.press('ArrowDown');
+    await soundBecomes(0.8, false);
+    for (let step = 7; step >= 0; step -= 1) {
+      await page.keyboard.press('ArrowDown');
+      await soundBecomes(step / 10, step === 0);
+    }
+    await page.keyboard.press('m');
+    await soundBecomes(0.1, false);
+  });
+});
+
 describe('a film that goes on where it was', () => {
   let visitor: Visitor;
   beforeAll(async () => {
@@ -179,7 +242,9 @@ describe('what people watch', () => {
     await page.goto(`${platform.demo}/watch/ringfall?from=start`);
     await watchAt(page, 0.97);
     await page.waitForFunction(() => document.activeElement?.textContent === 'Watch again');
-    await page.keyboard.press('Enter');
+    await page.locator('.ended [aria-label="8 of 10"]').click();
+    await says(page, 'Thank you. Your rating counts.');
+    await page.locator('.ended ::-p-text(Watch again)').click();
     await runs(page);
     await page.waitForFunction(() => !document.querySelector('.ended'));
   });

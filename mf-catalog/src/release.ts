@@ -56,6 +56,7 @@ export const release = defineRelease({
     { path: '/*', load: () => import('./articles/written.page.tsx'), access: 'browsers', shows: 'page' },
   ],
   slots: {
+    'end-rating': async () => (await import('./ratings/end-rating.tsx')).EndRating,
     'end-polls': async () => (await import('./polls/placed-polls.tsx')).EndPolls,
   },
 });

@@ -162,9 +162,7 @@ export interface Messages {
   };
   readonly searchResults: {
     readonly none: { readonly words: string | number };
-    readonly noTitles: { readonly words: string | number };
-    readonly noTitlesText: null;
-    readonly onlyPagesText: null;
+    readonly elsewhere: { readonly count: number; readonly words: string | number };
     readonly noneText: null;
     readonly browse: null;
     readonly searching: null;

@@ -10,6 +10,7 @@ export interface Messages {
     readonly captions: null;
     readonly captionsOff: null;
     readonly settings: null;
+    readonly settingsAt: { readonly rate: string | number };
     readonly audio: null;
     readonly quality: null;
     readonly speed: null;

@@ -1,5 +1,6 @@
 import { Fragment, lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import { RowSkeleton, WhenNear } from '@marquee/mf-shared/ui';
+import { useNavigationType } from 'react-router-dom';
 import { EventTeaser } from './event-teaser.tsx';
 import { rowAddress, rowShelf, type LayoutRow } from './row-query.ts';
 import { useRowTitle } from './row-title.ts';
@@ -31,6 +32,9 @@ const OwnRow = lazy<ComponentType<{ readonly row: LayoutRow; readonly title: str
 /** Rows that are drawn at once; the others wait until they are near. */
 export const FIRST_ROWS = 2;
 
+/** Rows one has scrolled to. They are drawn at once for somebody who comes back, so that the page is as high as it was. */
+const seenRows = new Set<string>();
+
 const wide: ReadonlySet<LayoutRow['kind']> = new Set(['GENRES', 'LIVE_NOW', 'CONTINUE']);
 export const skeletonOf = ({ kind }: LayoutRow): ReactNode => <RowSkeleton {...(wide.has(kind) ? { shape: 'landscape' } : { ranked: kind === 'TOP_TEN' })} />;
 
@@ -45,6 +49,7 @@ interface LayoutRowsProps {
 /** The rows of a page in the order of its layout. */
 export function LayoutRows({ rows, onlyFree = false, between }: LayoutRowsProps) {
   const titleOf = useRowTitle();
+  const isBack = useNavigationType() === 'POP';
   const drawn = useMemo(() => rows.map((row, at) => ({ row, before: rows.slice(0, at).map(({ kind }) => kind) })), [rows]);
   return (
     <>
@@ -54,7 +59,7 @@ export function LayoutRows({ rows, onlyFree = false, between }: LayoutRowsProps)
           {at < FIRST_ROWS ? (
             <OneRow row={row} before={before} title={titleOf(row)} onlyFree={onlyFree} />
           ) : (
-            <WhenNear placeholder={skeletonOf(row)}>
+            <WhenNear placeholder={skeletonOf(row)} atOnce={isBack && seenRows.has(row.id)} onNear={() => seenRows.add(row.id)}>
               <OneRow row={row} before={before} title={titleOf(row)} onlyFree={onlyFree} />
             </WhenNear>
           )}

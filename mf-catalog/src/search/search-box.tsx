@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { IconButton } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
+import { MAX_SEARCH_LENGTH } from './use-search-words.ts';
 
 const Form = styled.form`
   position: relative;
@@ -82,7 +83,7 @@ export function SearchBox({ value, onChange, onSubmit }: SearchBoxProps) {
         aria-label={text('label')}
         placeholder={text('label')}
         value={value}
-        maxLength={200}
+        maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}

@@ -33,10 +33,10 @@ export function SearchResults({ words, onOpen }: { readonly words: string; reado
   const foundGoods = useApi('GET /product/list', { query: goodsQuery(words) }).data?.totalElements;
   const beside = useFoundBeside(words);
   const goods = foundGoods ?? 0;
-  const pages = beside?.articles.content.length ?? 0;
+  const elsewhere = goods + (beside?.articles.content.length ?? 0) + (beside?.people.content.length ?? 0);
   const { data, error, isPending, isPlaceholderData, refetch } = useApi('GET /product/list', { query: searchQuery(words, size) }, { keepPrevious: true });
   const isWhole = data !== undefined && !isPlaceholderData && foundGoods !== undefined && beside !== undefined;
-  useSearchReported(words, isWhole ? data.totalElements + goods + pages + beside.people.content.length : undefined);
+  useSearchReported(words, isWhole ? data.totalElements + elsewhere : undefined);
   if (error)
     return (
       <Status as="div">
@@ -54,13 +54,17 @@ export function SearchResults({ words, onOpen }: { readonly words: string; reado
   return (
     <>
       <Status role="status">
-        {isPlaceholderData ? text('searching') : text('found', { count: text(totalIsExact ? 'results' : 'manyResults', { count: total }), words })}
+        {isPlaceholderData
+          ? text('searching')
+          : total === 0 && elsewhere > 0
+            ? text('elsewhere', { count: elsewhere, words })
+            : text('found', { count: text(totalIsExact ? 'results' : 'manyResults', { count: total }), words })}
       </Status>
-      {total === 0 ? (
+      {total === 0 && elsewhere > 0 ? null : total === 0 ? (
         <EmptyState
           icon={<SearchX />}
-          title={goods + pages > 0 ? text('noTitles', { words }) : text('none', { words })}
-          text={text(goods > 0 ? 'noTitlesText' : pages > 0 ? 'onlyPagesText' : 'noneText')}
+          title={text('none', { words })}
+          text={text('noneText')}
           action={
             <LinkButton variant="secondary" to="/genres">
               {text('browse')}

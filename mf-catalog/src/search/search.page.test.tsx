@@ -31,6 +31,14 @@ describe('the search page', () => {
     await screen.findByRole('heading', { name: 'Nothing found for “zebra”' });
   });
 
+  it('searches by the first words of an address that holds more than a search may', async () => {
+    const tenant = await marquee.givenTenant();
+    await marquee.givenTitle(tenant, { name: 'The Lantern Keepers' });
+    renderPage(<SearchPage />, { tenant, at: `/search?q=lantern${'%20'.repeat(10)}${'x'.repeat(400)}` });
+    await screen.findByRole('heading', { name: /Nothing found for “lantern/ });
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toHaveLength(200);
+  });
+
   it('forgives a slip, and says when only the shop has something', async () => {
     const tenant = await marquee.givenTenant();
     await marquee.givenTitle(tenant, { name: 'The Lantern Keepers' });
@@ -40,7 +48,10 @@ describe('the search page', () => {
     await screen.findByRole('link', { name: /The Lantern Keepers/ });
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'enamle');
-    await screen.findByRole('heading', { name: 'No title found for “enamle”' });
+    await waitFor(() => {
+      expect(screen.getByRole('status').textContent).toBe('No title for “enamle”, but 1 other result');
+    });
+    expect(screen.queryByRole('heading', { name: /Nothing found/ })).toBeNull();
   });
 
   it('names the people and the pages of the site that are called so, too', async () => {

@@ -10,9 +10,8 @@ import { FoundBeside } from './found-beside.tsx';
 import { keepSearches, readSearches, withSearch } from './recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchResults } from './search-results.tsx';
-import { useSearchWords } from './use-search-words.ts';
+import { MAX_SEARCH_LENGTH, useSearchWords } from './use-search-words.ts';
 
-const MAX_WORDS = 200;
 const Goods = styled.div`
   padding-block-end: var(--space-7);
 `;
@@ -43,7 +42,7 @@ export default function SearchPage() {
           onChange={type}
           onSubmit={() => {
             search(typed.trim());
-            if (typed.trim() !== '') reportAction({ kind: 'SEARCHED', metaData: { words: typed.trim().slice(0, MAX_WORDS) } });
+            if (typed.trim() !== '') reportAction({ kind: 'SEARCHED', metaData: { words: typed.trim().slice(0, MAX_SEARCH_LENGTH) } });
             remember(withSearch(recent, typed));
           }}
         />

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
 const SETTLE_MS = 300;
+/** Characters of a search, as the API takes them (`listQuery.q`). */
+export const MAX_SEARCH_LENGTH = 200;
 /** Marks an address that this field wrote itself. */
 const written = { typed: true };
 
@@ -23,7 +25,7 @@ export function useSearchWords(kept: readonly string[] = NONE) {
   const state: unknown = useLocation().state;
   const way: string = useNavigationType();
   const isBack = way === 'POP';
-  const searched = params.get('q') ?? '';
+  const searched = (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH).replace(/[\uD800-\uDBFF]$/, '').trim();
   const [typed, setTyped] = useState(searched);
   const [followed, follow] = useState(searched);
   if (searched !== followed) {

@@ -8,7 +8,7 @@ import { useHistory } from '@marquee/mf-shared/watching';
 import { useEffect, useState } from 'react';
 import { useText } from '../text.ts';
 import { EndScreen } from '../watch/end-screen.tsx';
-import { PollsAtEnd } from '../watch/polls-at-end.tsx';
+import { PollsAtEnd, RatingAtEnd } from '../watch/asked-at-end.tsx';
 import { Admission } from './admission.tsx';
 import { warmEngine } from './engine/start-engine.ts';
 import { episodesOf, filmOf, type AnyTitle } from './film.ts';
@@ -43,6 +43,7 @@ export function TitlePlayer({ productId, autoPlay = false, trailer = false, from
       what={trailer ? 'trailer' : 'title'}
       onNext={onNext}
       goods={<MomentsAtEnd film={film} />}
+      rating={<RatingAtEnd film={film} />}
       polls={<PollsAtEnd film={film} />}
     />
   );

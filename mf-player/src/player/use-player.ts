@@ -7,7 +7,7 @@ import { followPlace } from './memory/follow-place.ts';
 import { followPreferences } from './memory/follow-preferences.ts';
 import { followQuality } from './memory/follow-quality.ts';
 import { followStart } from './memory/follow-start.ts';
-import { readPreferences } from './memory/preferences.ts';
+import { rateFor, readPreferences } from './memory/preferences.ts';
 import { publishPlayer } from './publish-player.ts';
 
 interface Playing {
@@ -31,9 +31,9 @@ export function usePlayer({ source, productId, seriesId, path, isTrailer }: Film
   const hold = useCallback(
     (video: HTMLVideoElement | null) => {
       if (!video) return undefined;
-      const opened = openAsLiked(video, { source, startAt: from, eager: autoPlay });
+      const opened = openAsLiked(video, { source, startAt: from, eager: autoPlay }, rateFor({ productId, seriesId }));
       const leave = [
-        followPreferences(opened),
+        followPreferences(opened, { productId, seriesId }),
         ...(isTrailer ? [] : [followPlace(opened, { productId, seriesId }), followStart(opened, productId), followQuality(opened, productId)]),
         publishPlayer(opened, path),
       ];
@@ -50,8 +50,8 @@ export function usePlayer({ source, productId, seriesId, path, isTrailer }: Film
   return { port, hold };
 }
 
-function openAsLiked(video: HTMLVideoElement, request: Pick<StreamRequest, 'source' | 'startAt' | 'eager'>): PlayerPort {
-  const { audio, captions, rate, volume, muted } = readPreferences();
+function openAsLiked(video: HTMLVideoElement, request: Pick<StreamRequest, 'source' | 'startAt' | 'eager'>, rate: number): PlayerPort {
+  const { audio, captions, volume, muted } = readPreferences();
   const port = openPlayer(video, { ...request, audioLanguage: audio, captionsLanguage: captions });
   port.setRate(rate);
   port.setVolume(volume);

@@ -16,6 +16,8 @@ export interface EndScreenProps {
   readonly detailTo?: string | undefined;
   /** What can be bought of the film. */
   readonly goods?: ReactNode;
+  /** Stars for what has ended. */
+  readonly rating?: ReactNode;
   /** Polls that are asked at the end. */
   readonly polls?: ReactNode;
   /** Others to watch, where there is room for them. */
@@ -28,7 +30,7 @@ export function EndScreen(props: EndScreenProps) {
   return ended && !error ? <Ended {...props} /> : null;
 }
 
-function Ended({ name, what, onNext, watchTo, detailTo, goods, polls, more }: EndScreenProps) {
+function Ended({ name, what, onNext, watchTo, detailTo, goods, rating, polls, more }: EndScreenProps) {
   const text = useText('watch');
   const port = usePort();
   const choices = useRef<HTMLDivElement>(null);
@@ -63,6 +65,7 @@ function Ended({ name, what, onNext, watchTo, detailTo, goods, polls, more }: En
           </AppLink>
         ) : null}
       </div>
+      {rating}
       {polls}
       {goods}
       {more}

@@ -13,7 +13,7 @@ import { Player } from '../player/player.tsx';
 import { NoFilm, TitleTrouble } from '../player/title-player.tsx';
 import { useText } from '../text.ts';
 import { EndScreen, type EndScreenProps } from './end-screen.tsx';
-import { PollsAtEnd } from './polls-at-end.tsx';
+import { PollsAtEnd, RatingAtEnd } from './asked-at-end.tsx';
 import { MoreLikeIt } from './more-like-it.tsx';
 import { NextUp } from './next-up.tsx';
 import { WatchFrame } from './watch-frame.tsx';
@@ -125,6 +125,7 @@ function Watching({ watched, wanted, fromStart }: WatchingProps) {
                 {...endOf({ ...watched, next }, film)}
                 onNext={goOn}
                 goods={<MomentsAtEnd film={film} />}
+                rating={<RatingAtEnd film={film} />}
                 polls={<PollsAtEnd film={film} />}
                 more={<MoreLikeIt watched={watched} />}
               />

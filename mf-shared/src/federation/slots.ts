@@ -38,6 +38,8 @@ export interface SlotProps {
   readonly 'moment-shelf': { readonly film: PlayingFilm; readonly place: 'rest' | 'end'; readonly isEntered: boolean; readonly onClose: () => void };
   /** Polls that an editor placed at the end of a title; nothing when there is none. */
   readonly 'end-polls': { readonly productId: string };
+  /** Stars for a title that has just ended; nothing for somebody who is not signed in. */
+  readonly 'end-rating': { readonly productId: string };
   /** Where a piece of merchandise stands on its way to viewers, what it lacks, and its steps; they wait while something is typed that is not saved. */
   readonly 'product-standing': { readonly productId: string; readonly productName: string; readonly isDirty: boolean };
   /** Goods that a title or an episode shows, second by second, as staff edit them; without the right to change products it is only read. */

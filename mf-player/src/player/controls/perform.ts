@@ -33,15 +33,15 @@ const performers: Performers = {
     return undefined;
   },
   volume({ port }, { by }) {
-    const { muted, volume } = port.facts();
-    const wished = Math.max(0, Math.min(1, (muted ? 0 : volume) + by));
+    const wished = Math.max(0, Math.min(1, Math.round((port.facts().volume + by) * 100) / 100));
     port.setVolume(wished);
     return { kind: 'volume', volume: wished };
   },
   mute({ port }) {
-    const { muted, volume } = port.facts();
-    port.setMuted(!muted);
-    return { kind: 'volume', volume: muted ? volume : 0 };
+    const { muted, audible } = port.facts();
+    if (muted) port.setVolume(audible);
+    else port.setMuted(true);
+    return { kind: 'volume', volume: muted ? audible : 0 };
   },
   rate({ port }, { steps }) {
     const wished = nextRate(port.facts().rate, steps);

@@ -17,10 +17,13 @@ export const factEvents = [
   'emptied',
 ] as const satisfies readonly (keyof HTMLMediaElementEventMap)[];
 
-type ElementFacts = Pick<PlayerFacts, 'playing' | 'started' | 'waiting' | 'ended' | 'duration' | 'rate' | 'volume' | 'muted' | 'silenced'>;
+/** A volume below is one the slider passes on its way to zero. */
+const MIN_AUDIBLE = 0.05;
+
+type ElementFacts = Pick<PlayerFacts, 'playing' | 'started' | 'waiting' | 'ended' | 'duration' | 'rate' | 'volume' | 'audible' | 'muted' | 'silenced'>;
 
 /** What the element itself says. */
-export function elementFacts(video: HTMLVideoElement, before: Pick<PlayerFacts, 'started' | 'silenced' | 'error'>): ElementFacts {
+export function elementFacts(video: HTMLVideoElement, before: Pick<PlayerFacts, 'started' | 'silenced' | 'error' | 'audible'>): ElementFacts {
   return {
     playing: !video.paused && !video.ended,
     started: before.started || (!video.paused && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA),
@@ -29,6 +32,7 @@ export function elementFacts(video: HTMLVideoElement, before: Pick<PlayerFacts, 
     duration: Number.isNaN(video.duration) ? 0 : video.duration,
     rate: video.playbackRate,
     volume: video.volume,
+    audible: video.volume >= MIN_AUDIBLE ? video.volume : before.audible,
     muted: video.muted,
     silenced: before.silenced && (video.muted || video.paused),
   };

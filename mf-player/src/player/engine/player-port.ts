@@ -37,6 +37,8 @@ export interface PlayerFacts extends StreamFacts {
   readonly duration: number;
   readonly rate: number;
   readonly volume: number;
+  /** The last volume above zero: the one to which sound comes back. */
+  readonly audible: number;
   readonly muted: boolean;
   /** The sound is off because the browser would not start with it, not because the person wished so. */
   readonly silenced: boolean;
@@ -86,6 +88,7 @@ export const nothingYet: PlayerFacts = {
   duration: 0,
   rate: 1,
   volume: 1,
+  audible: 1,
   muted: false,
   silenced: false,
   error: null,

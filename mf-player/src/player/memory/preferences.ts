@@ -1,3 +1,4 @@
+import type { Film } from '../film.ts';
 import { remember, remembered } from './storage.ts';
 
 /** How a person likes to watch, on this device. `captions: null` is off. */
@@ -8,16 +9,24 @@ export interface Preferences {
   readonly audio: string | null;
   readonly volume: number;
   readonly muted: boolean;
+  /** Speed of the title or series `rateOf`; others play at normal speed. */
   readonly rate: number;
+  readonly rateOf: string | null;
   /** Whether a visitor is shown what can be bought of the film; of who is signed in their account says it. */
   readonly moments: boolean;
 }
 
 const KEY = 'marquee.player.preferences';
-const byDefault: Preferences = { captions: null, lastCaptions: null, audio: null, volume: 1, muted: false, rate: 1, moments: true };
+const byDefault: Preferences = { captions: null, lastCaptions: null, audio: null, volume: 1, muted: false, rate: 1, rateOf: null, moments: true };
 
 export function readPreferences(): Preferences {
   return preferencesFrom(remembered(KEY));
+}
+
+/** Returns the speed kept for a title, or for the series of an episode; 1 for any other. */
+export function rateFor({ productId, seriesId }: Pick<Film, 'productId' | 'seriesId'>): number {
+  const { rate, rateOf } = readPreferences();
+  return rateOf === (seriesId ?? productId) ? rate : byDefault.rate;
 }
 
 export function changePreferences(part: Partial<Preferences>): void {
@@ -45,16 +54,17 @@ export function followPreferencesKept(listener: () => void): () => void {
 export function preferencesFrom(stored: unknown): Preferences {
   const given = typeof stored === 'object' && stored !== null ? (stored as Partial<Record<keyof Preferences, unknown>>) : {};
   return {
-    captions: languageOr(given.captions),
-    lastCaptions: languageOr(given.lastCaptions),
-    audio: languageOr(given.audio),
+    captions: textOr(given.captions),
+    lastCaptions: textOr(given.lastCaptions),
+    audio: textOr(given.audio),
     volume: numberWithin(given.volume, 0, 1) ?? byDefault.volume,
     muted: given.muted === true,
     rate: numberWithin(given.rate, 0.25, 4) ?? byDefault.rate,
+    rateOf: textOr(given.rateOf),
     moments: given.moments !== false,
   };
 }
 
-const languageOr = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+const textOr = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 const numberWithin = (value: unknown, least: number, most: number) => (typeof value === 'number' && value >= least && value <= most ? value : undefined);

@@ -17,7 +17,8 @@ interface MenusProps {
 /** The two buttons with a menu: captions, where the film has some, and everything else. */
 export function Menus({ film, menu, setMenu }: MenusProps) {
   const text = useText('player');
-  const { captions, captionsId } = useFacts();
+  const { captions, captionsId, rate } = useFacts();
+  const isChanged = rate !== 1;
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setMenu(null);
@@ -48,7 +49,7 @@ export function Menus({ film, menu, setMenu }: MenusProps) {
       <button
         type="button"
         className="control"
-        aria-label={text('settings')}
+        aria-label={isChanged ? text('settingsAt', { rate }) : text('settings')}
         data-hint={text('settings')}
         aria-haspopup="menu"
         aria-expanded={menu === 'settings'}
@@ -57,6 +58,11 @@ export function Menus({ film, menu, setMenu }: MenusProps) {
         }}
       >
         <Icon name="settings" />
+        {isChanged ? (
+          <small className="rate" dir="ltr" aria-hidden="true">
+            {rate}×
+          </small>
+        ) : null}
       </button>
       {menu === 'captions' ? <CaptionsMenu onClose={close} /> : null}
       {menu === 'settings' ? <SettingsMenu film={film} onClose={close} /> : null}

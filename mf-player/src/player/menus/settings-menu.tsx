@@ -46,7 +46,15 @@ export function SettingsMenu({ film, onClose }: { readonly film: Film; readonly 
             </span>
             {shown.label}
           </button>
-          <Choices choices={shown.choices} />
+          <Choices
+            choices={shown.choices.map((choice) => ({
+              ...choice,
+              choose: () => {
+                choice.choose();
+                onClose();
+              },
+            }))}
+          />
         </>
       ) : (
         settings.map(({ key, label, choices }) => (

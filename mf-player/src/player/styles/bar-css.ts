@@ -89,6 +89,17 @@ export const barCss = css`
     border-radius: 3px;
     background: var(--accent-text);
   }
+  .control .rate {
+    position: absolute;
+    inset-block-start: 0.125rem;
+    inset-inline-end: 0;
+    padding: 0.15rem 0.3rem;
+    border-radius: var(--radius-full);
+    background: #fff;
+    color: #0b0c11;
+    font: 700 0.6875rem/1 var(--font-body);
+    font-variant-numeric: tabular-nums;
+  }
   .control[data-hint]::after {
     content: attr(data-hint);
     position: absolute;

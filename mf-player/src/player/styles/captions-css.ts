@@ -34,6 +34,10 @@ export const captionsCss = css`
   media-controller:is([mediapaused], :not([userinactive]), [data-menu]) .captions {
     transform: translateY(-4.75rem);
   }
+  /* The image of the place one points at stands above the time bar. */
+  media-controller:has(media-time-range:is(:hover, [dragging])):has(track[label='thumbnails']) .captions.captions {
+    transform: translateY(-14rem);
+  }
   @container player (max-width: 599px) {
     .captions {
       inset-inline: 4%;

@@ -40,6 +40,20 @@ export const endCss = css`
     text-decoration: underline;
     text-underline-offset: 0.25em;
   }
+  /* Above rows of cards everything begins where they begin. */
+  .ended:has(> .more[data-many]) {
+    text-align: start;
+    > :is(.said, .choices, .rating-at-end, .polls-at-end) {
+      inline-size: min(64rem, 100%);
+    }
+    .choices {
+      justify-content: start;
+    }
+  }
+  .ended .rating-at-end:empty,
+  .ended .rating-at-end:not(:has(fieldset)) {
+    display: none;
+  }
   .ended .polls-at-end {
     inline-size: min(40rem, 100%);
     text-align: start;

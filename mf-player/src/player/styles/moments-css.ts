@@ -39,6 +39,11 @@ export const momentsCss = css`
     inset-block-end: calc(var(--edge) + 5rem + var(--moment-shelf, 0px) + 0.75rem);
     transform: none;
   }
+  /* The image of the place one points at has the room of the shelf meanwhile. */
+  media-controller:has(media-time-range:is(:hover, [dragging])):has(track[label='thumbnails']) .moment-shelf {
+    opacity: 0;
+    transition: opacity var(--motion-fast) var(--ease);
+  }
   @container player (max-width: 599px) {
     .moment-shelf {
       inset-block-end: 5.25rem;
