@@ -84,6 +84,10 @@ export interface Messages {
     readonly failed: null;
   };
   readonly titleTile: {
+    readonly free: null;
+    readonly plan: null;
+    readonly rent: { readonly price: string | number };
+    readonly purchase: { readonly price: string | number };
     readonly fresh: null;
     readonly trailer: null;
     readonly age: { readonly age: string | number };

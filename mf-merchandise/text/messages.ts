@@ -115,6 +115,7 @@ export interface Messages {
     readonly before: null;
     readonly next: null;
     readonly recent: null;
+    readonly terms: null;
     readonly about: null;
     readonly features: null;
     readonly seen: null;
@@ -604,6 +605,8 @@ export interface Messages {
     readonly dueWhenSent: null;
   };
   readonly estimate: {
+    readonly days: { readonly count: number };
+    readonly daysRange: { readonly from: number; readonly count: number };
     readonly title: null;
     readonly country: null;
     readonly shipping: null;
@@ -660,6 +663,15 @@ export interface Messages {
     readonly sendBackNote: null;
     readonly askReturn: null;
     readonly reason: null;
+    readonly why: null;
+    readonly chooseWhy: null;
+    readonly whyNeeded: null;
+    readonly whySIZE: null;
+    readonly whyDAMAGED: null;
+    readonly whyWRONG: null;
+    readonly whyDIFFERENT: null;
+    readonly whyUNWANTED: null;
+    readonly whyOTHER: null;
     readonly returnAsked: null;
     readonly invoice: { readonly invoice: string | number };
     readonly invoiceOf: { readonly invoice: string | number; readonly number: string | number };
@@ -892,6 +904,12 @@ export interface Messages {
     readonly nobodyByEmail: null;
   };
   readonly staffOrders: {
+    readonly whySIZE: null;
+    readonly whyDAMAGED: null;
+    readonly whyWRONG: null;
+    readonly whyDIFFERENT: null;
+    readonly whyUNWANTED: null;
+    readonly whyOTHER: null;
     readonly title: null;
     readonly all: null;
     readonly order: { readonly number: string | number };
@@ -1195,6 +1213,9 @@ export interface Messages {
     readonly ofMost: { readonly most: string | number };
     readonly unitsWrong: { readonly most: number };
     readonly chooseUnits: null;
+  };
+  readonly returnTerms: {
+    readonly within: { readonly count: number };
   };
   readonly access: {
     readonly ways: { readonly name: string | number };

@@ -1621,6 +1621,12 @@ export interface Messages {
     readonly addLink: null;
     readonly removeLink: { readonly label: string | number };
     readonly noLinks: null;
+    readonly returns: null;
+    readonly returnsLead: null;
+    readonly returnDays: null;
+    readonly returnDaysNote: null;
+    readonly returnDaysWrong: null;
+    readonly returnText: null;
     readonly shopFoot: null;
     readonly shopFootLead: null;
     readonly payments: null;

@@ -69,6 +69,7 @@ export interface Messages {
   readonly shop: {
     readonly nav: null;
     readonly rewards: null;
+    readonly giftCards: null;
     readonly home: null;
     readonly '/merchandise': null;
     readonly '/merchandise/shop': null;

@@ -123,11 +123,17 @@ const productFields = {
 export const ProductSummary = Type.Object(productFields);
 export type ProductSummary = Static<typeof ProductSummary>;
 
+/** How a title can be had, the cheapest way first: by everybody, with a plan, rented or bought for at least so much. */
+const CardOffer = Type.Object({ kind: Type.Enum(['FREE', 'PLAN', 'RENTAL', 'PURCHASE']), price: Type.Optional(Money), until: Type.Optional(Instant) });
+export type CardOffer = Static<typeof CardOffer>;
+
 /** A product as a card shows it (`view=card`): its first poster, hero and teaser, its first two product images, and of its metadata no people. */
 export const ProductCard = Type.Object({
   ...Type.Pick(ProductSummary, ['id', 'kind', 'path', 'name', 'entityStatus', 'origin', 'ratingScore', 'ratingCount', 'playable', 'price']).properties,
   metaData: Type.Omit(ProductMetaData, ['cast', 'directors', 'sourceUrl'], { additionalProperties: false }),
   content: Type.Array(CardPicture),
+  /** Null of merchandise, and of a title that cannot be had now, or only where an avail holds. */
+  offer: Type.Optional(nullable(CardOffer)),
 });
 export type ProductCard = Static<typeof ProductCard>;
 

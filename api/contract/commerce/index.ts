@@ -80,7 +80,7 @@ export type { OfferKind } from './offer.ts';
 export type { Address, OrderLineKind, OrderStatus } from './order.ts';
 export type { OrderTax } from './order-charges.ts';
 export type { OrderDocumentQuery } from './order-document.ts';
-export type { ParcelStatus, WantedRefund } from './order-doing.ts';
+export type { ParcelStatus, ReturnReason, WantedRefund } from './order-doing.ts';
 export type { BoughtPlanGift, PlanGift, PlanGiftStatus } from './plan-gift.ts';
 export type { MyRewards, PointEntry, RewardEvent, RewardGiven, RewardKind, RewardStatus } from './reward.ts';
 export type { Payout, PayoutEntry, PayoutWithTerms } from './payout.ts';

@@ -54,11 +54,18 @@ export const OrderRefund = Type.Object({
 export const ReturnStatus = Type.Enum(['REQUESTED', 'APPROVED', 'RECEIVED', 'REJECTED', 'CANCELED']);
 
 /** Units that are to come back, or have. */
+/** Reasons for which buyers send something back. */
+const ReturnReason = Type.Enum(['SIZE', 'DAMAGED', 'WRONG', 'DIFFERENT', 'UNWANTED', 'OTHER']);
+export type ReturnReason = Static<typeof ReturnReason>;
+
 export const OrderReturn = Type.Object({
   id: Id,
   number: Type.Integer(),
   status: ReturnStatus,
   lines: Type.Array(Type.Object({ lineId: Id, quantity: Type.Integer() })),
+  /** Null of a return that named none. */
+  why: nullable(ReturnReason),
+  /** In its buyer's words. */
   reason: Type.String(),
   /** What the shop says to it: why not, or where to send it. */
   answer: Type.String(),
@@ -109,7 +116,7 @@ export const doing = {
     access: 'payment:update',
     body: body({ ...wanted, reason, providerReference: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
   },
-  'request-return': { summary: 'Asks to send units back that were sent.', ...buyer, body: body({ lines: someUnits, reason }) },
+  'request-return': { summary: 'Asks to send units back that were sent.', ...buyer, body: body({ lines: someUnits, why: Type.Optional(ReturnReason), reason }) },
   'cancel-return': { summary: 'A return REQUESTED or APPROVED → CANCELED.', ...buyer, body: body({ returnId: Id }) },
   'approve-return': { summary: 'A return REQUESTED → APPROVED: its buyer is written to.', ...staff, body: body({ returnId: Id, answer: reason }) },
   'reject-return': { summary: 'A return REQUESTED → REJECTED: its buyer is written to.', ...staff, body: body({ returnId: Id, answer: reason }) },

@@ -2,6 +2,7 @@ import { Email } from '../email.ts';
 import Type, { type Static } from 'typebox';
 import { MoneyMoveBody, MoveBody, moves, RefundBody } from '../move.ts';
 import { PaysOutside } from '../manual-way.ts';
+import { CardPicture } from '../catalogue/media.ts';
 import { patterns } from '../patterns.ts';
 import { Gift, WantedGift } from './gift.ts';
 import { GiftCardStatus } from './gift-card.ts';
@@ -107,6 +108,8 @@ export const OrderLine = Type.Object({
   planGift: nullable(Type.Object({ status: PlanGiftStatus, sendAt: Instant, sentAt: nullable(Instant), validUntil: nullable(Instant) })),
   /** Of a plan. */
   interval: nullable(Type.Enum(['MONTH', 'YEAR'])),
+  /** Of what it is now; null once that is gone. */
+  picture: nullable(CardPicture),
 });
 
 /** What somebody wants of a SKU: at least one; of a gift card twenty at most, and for whom. */
@@ -211,6 +214,7 @@ const orders = resource('order', {
         cards: [],
         planGift: null,
         interval: null,
+        picture: null,
       },
     ],
     subtotal: usd(4800),

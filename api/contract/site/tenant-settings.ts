@@ -36,6 +36,10 @@ export const layout = {
   social_links: Type.Partial(Type.Object({ facebook: socialLink, instagram: socialLink, youtube: socialLink, x: socialLink }), closed),
   /** Whether reviews of goods wait until somebody has looked at them; they appear at once unless said otherwise. */
   review_moderation: Type.Boolean(),
+  /** Within so many days of its arrival something can be sent back, as buyers are told; null, unless said otherwise: they are told nothing. */
+  return_days: nullable(Type.Integer({ minimum: 1, maximum: 365 })),
+  /** How something is sent back, and who pays for that, in the shop's words. */
+  return_text: Type.String({ maxLength: 500 }),
   /** So many hours before a right to watch runs out its person is told; 48 unless said otherwise, 0: never. */
   right_notice_hours: Type.Integer({ minimum: 0, maximum: 720 }),
   /** Of a SKU with no more units than this left, staff are told; 5 unless said otherwise, 0: never. A SKU may say it otherwise. */

@@ -1,4 +1,5 @@
 import type { ArticleFormat, Block } from '../../contract/index.ts';
+import { WELCOME_CODE } from './seed-vouchers.ts';
 
 interface Wording {
   readonly title: string;
@@ -226,6 +227,36 @@ function fourPlaces({ one, two, three, four, image }: Material): DemoArticle {
   };
 }
 
+const welcome = ({ two, image }: Material): DemoArticle => ({
+  name: 'a-tenth-off',
+  format: 'STANDARD',
+  author: 'Olive Marsh',
+  daysAgo: 3,
+  cover: image(two),
+  en: {
+    title: 'A tenth off your first order',
+    description: 'A code for the shop, for everybody who is new here.',
+    tags: ['Shop'],
+    body: [
+      text(
+        `Everything in the shop is made for one of our films, in small numbers. For your first order we take a tenth off: enter **${WELCOME_CODE}** in your cart.`,
+      ),
+      { kind: 'productRow', title: 'From the shop', query: { kind: 'MERCHANDISE', size: 6 } },
+      { kind: 'button', label: 'To the shop', href: '/merchandise/shop', look: 'primary' },
+    ],
+  },
+  ar: {
+    title: 'عُشر الثمن خصمًا على طلبك الأول',
+    description: 'رمز للمتجر لكل من هو جديد هنا.',
+    tags: ['المتجر'],
+    body: [
+      text(`كل ما في المتجر صُنع لأحد أفلامنا وبأعداد قليلة. على طلبك الأول نخصم العُشر: أدخل **${WELCOME_CODE}** في سلتك.`),
+      { kind: 'productRow', title: 'من المتجر', query: { kind: 'MERCHANDISE', size: 6 } },
+      { kind: 'button', label: 'إلى المتجر', href: '/merchandise/shop', look: 'primary' },
+    ],
+  },
+});
+
 export function articlesAbout(slug: string, [one, two, three, four]: readonly [Subject, Subject, Subject, Subject]): readonly DemoArticle[] {
   const material: Material = {
     ...{ one, two, three, four },
@@ -233,5 +264,5 @@ export function articlesAbout(slug: string, [one, two, three, four]: readonly [S
     detail: ({ path }) => `/movies/detail/${path}`,
     sound: `/media/${slug}/${one.path}/film/audio-en.mp4`,
   };
-  return [releases, soundPiece, openingScene, furtherReading, savedLine, fourPlaces].map((write) => write(material));
+  return [releases, welcome, soundPiece, openingScene, furtherReading, savedLine, fourPlaces].map((write) => write(material));
 }

@@ -12,6 +12,7 @@ import { paymentProviders } from '../commerce/provider/providers.service.ts';
 import { arrive } from '../commerce/transaction/arrival.service.ts';
 import { receive } from '../commerce/transaction/settle.service.ts';
 import type { Context } from '../platform/context.ts';
+import { seedVouchers } from './seed-vouchers.ts';
 import type { Database } from '../platform/database.ts';
 import { fingerprint } from '../platform/idempotency.ts';
 import { rawStatement } from '../platform/query.ts';
@@ -125,6 +126,10 @@ export async function seedPurchases(inside: Context, { database, secret }: { rea
     const email = `${account}@${ctx.tenant.slug}.example`;
     return { email, ctx: { ...ctx, identityId: people.find((person) => person.email === email)?.id ?? null } };
   };
+  const idOf = (account: string) => buyer(account).ctx.identityId;
+  const [viewerId, ownerId] = [idOf('viewer'), idOf('owner')];
+  if (viewerId !== null && ownerId !== null)
+    await seedVouchers(ctx, { database: here, viewer: { id: viewerId, email: `viewer@${ctx.tenant.slug}.example` }, ownerId });
   const { skuId, planId } = await findShelf(ctx);
   const [viewer, analyst, guest] = [buyer('viewer'), buyer('analyst'), buyer('guest')];
   if (skuId !== null) {

@@ -43,6 +43,15 @@ const tenants: readonly (NewTenant & { studio: string; licensor: string; merchan
       theme_color: '#e0315b',
       policy: 'members',
       support: { email: 'help@demo.example', phone: '+1 555 0100' },
+      social_links: {
+        instagram: 'https://instagram.example/marquee',
+        youtube: 'https://youtube.example/marquee',
+        facebook: 'https://facebook.example/marquee',
+        x: 'https://x.example/marquee',
+      },
+      payment_marks: ['visa', 'mastercard', 'paypal', 'apple-pay'],
+      return_days: 30,
+      return_text: 'Send it back unworn and in its box. We pay for the way back within the EU.',
       manual_ways: [
         { kind: 'TRANSFER', details: 'Demo Bank of Harbourside\nIBAN XX00 DEMO 0123 4567 89\nBIC DEMOXX00' },
         { kind: 'CASH', details: 'At the desk of the studio: Kade 3, Rotterdam. Weekdays from 10 to 18.' },

@@ -1101,6 +1101,7 @@ export interface OrderReturn {
   requested_at: Timestamp;
   status: Generated<string>;
   tenant_id: string;
+  why: string | null;
 }
 
 export interface OrderShare {

@@ -25,7 +25,10 @@ export function useSearchWords(kept: readonly string[] = NONE) {
   const state: unknown = useLocation().state;
   const way: string = useNavigationType();
   const isBack = way === 'POP';
-  const searched = (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH).replace(/[\uD800-\uDBFF]$/, '').trim();
+  const searched = (params.get('q') ?? '')
+    .slice(0, MAX_SEARCH_LENGTH)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
   const [typed, setTyped] = useState(searched);
   const [followed, follow] = useState(searched);
   if (searched !== followed) {

@@ -17,6 +17,8 @@ export interface TitleCardProps {
   readonly rank?: number;
   /** A corner flag: New, Live. */
   readonly flag?: string;
+  /** How it can be had: Free, Plan, Rent from. */
+  readonly mark?: string;
   /** How much has been watched, from 0 to 1. */
   readonly progress?: number;
   /**
@@ -119,6 +121,18 @@ const Flag = styled.span`
   letter-spacing: 0.02em;
 `;
 
+const Mark = styled.span`
+  position: absolute;
+  inset-block-end: 0.5rem;
+  inset-inline-end: 0.5rem;
+  padding: 0.1rem 0.45rem;
+  border-radius: var(--radius-1);
+  background: rgb(8 9 13 / 0.78);
+  color: #fff;
+  font-size: var(--font-xs);
+  font-weight: 600;
+`;
+
 /** A title, a person, an episode or a product as a picture that opens its page. */
 export function TitleCard(props: TitleCardProps) {
   const {
@@ -129,6 +143,7 @@ export function TitleCard(props: TitleCardProps) {
     meta,
     rank,
     flag,
+    mark,
     progress,
     caption = shape === 'poster' ? 'hover' : 'below',
     sizes,
@@ -147,6 +162,7 @@ export function TitleCard(props: TitleCardProps) {
       <Art $ranked={rank !== undefined}>
         <Picture sources={picture} alt="" standIn={name} sizes={sizes ?? cardSizes[shape]} ratio={shape === 'poster' ? '2 / 3' : '16 / 9'} eager={eager} />
         {flag ? <Flag>{flag}</Flag> : null}
+        {mark ? <Mark>{mark}</Mark> : null}
         {caption === 'hover' ? <Over data-bare={meta ? undefined : ''}>{words}</Over> : null}
         {progress ? <SeenBar share={progress} /> : null}
       </Art>

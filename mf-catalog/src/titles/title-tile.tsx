@@ -1,7 +1,7 @@
 import type { ProductCard } from '@marquee/api/contract';
 import { firstNow, pictureSources, prefetchApi, titleAddress } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import { formatDate } from '@marquee/mf-shared/format';
+import { formatDate, formatMoney } from '@marquee/mf-shared/format';
 import { TitleCard, type TitleCardProps } from './title-card.tsx';
 import { dateOf } from '../events/event-times.ts';
 import { useGenreName } from './genre-names.ts';
@@ -15,6 +15,17 @@ const NEW_FOR_MS = 60 * 86_400_000;
 function isNew(origin: string | null): boolean {
   const age = origin === null ? Infinity : firstNow() - Date.parse(origin);
   return age >= 0 && age < NEW_FOR_MS;
+}
+
+/** Returns how a title can be had, in a word or two; nothing where that is not known, or has ended since the list was read. */
+function useOfferWords({ offer, playable }: ProductCard): string | undefined {
+  const text = useText('titleTile');
+  const { locale } = useShared('theme');
+  if (!offer || playable !== 'FILM' || (offer.until !== undefined && Date.parse(offer.until) <= firstNow())) return undefined;
+  const price = offer.price && formatMoney(offer.price, locale);
+  if (offer.kind === 'RENTAL' && price !== undefined) return text('rent', { price });
+  if (offer.kind === 'PURCHASE' && price !== undefined) return text('purchase', { price });
+  return text(offer.kind === 'PLAN' ? 'plan' : 'free');
 }
 
 export interface TitleTileProps extends Pick<TitleCardProps, 'shape' | 'rank' | 'caption' | 'sizes' | 'eager' | 'progress'> {
@@ -36,6 +47,7 @@ export function TitleTile({ title, shape = 'poster', showsAge = false, note, ...
   const age = showsAge ? title.metaData.minimumAge : undefined;
   const usual = age !== undefined ? text('age', { age }) : title.playable === 'TRAILER' ? text('trailer') : isNew(title.origin) ? text('fresh') : undefined;
   const flag = note ?? usual;
+  const mark = useOfferWords(title);
   const picture = pictureSources(title.content, shape === 'poster' ? 'POSTER' : 'HERO_IMAGE');
   return (
     <WithCorner corner={<FavoriteIcon kind="PRODUCT" id={title.id} name={title.name} />}>
@@ -49,6 +61,7 @@ export function TitleTile({ title, shape = 'poster', showsAge = false, note, ...
           prefetchApi('GET /product/item', { query: itemQuery(title) });
         }}
         {...(flag !== undefined && { flag })}
+        {...(mark !== undefined && { mark })}
         {...card}
       />
     </WithCorner>

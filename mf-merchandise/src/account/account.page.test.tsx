@@ -70,10 +70,12 @@ describe('the orders of somebody', () => {
     expect((await screen.findByRole('link', { name: 'Follow it' })).getAttribute('href')).toBe(carriage.trackingUrl);
     await user.click(screen.getByRole('button', { name: 'Send something back' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send something back' }));
-    const [units] = dialog.getAllByLabelText('Units of Lantern T-shirt');
+    await user.click(dialog.getAllByRole('checkbox', { name: /^Lantern T-shirt/ })[0]!);
+    const [units] = await dialog.findAllByLabelText('Units of Lantern T-shirt');
     await user.clear(units!);
     await user.type(units!, '4');
     await user.type(dialog.getByLabelText(/^Reason/), 'Too small');
+    await user.selectOptions(dialog.getByLabelText('Why'), 'It does not fit');
     await user.click(dialog.getByRole('button', { name: 'Ask to send back' }));
     await dialog.findByText('A whole number from 0 to 3.');
     await user.clear(units!);
@@ -85,7 +87,7 @@ describe('the orders of somebody', () => {
     });
     screen.getByText('Asked for');
     const { returns } = await shop.move(id, 'approve-return', { returnId: (await shop.read(id)).returns[0]!.id, answer: 'To Kade 3, please.' });
-    expect(returns[0]).toMatchObject({ status: 'APPROVED', reason: 'Too small', lines: [{ quantity: 2 }] });
+    expect(returns[0]).toMatchObject({ status: 'APPROVED', why: 'SIZE', reason: 'Too small', lines: [{ quantity: 2 }] });
     cleanup();
     const again = ask();
     await screen.findByText('To Kade 3, please.');

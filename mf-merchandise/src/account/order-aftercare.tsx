@@ -61,7 +61,7 @@ function MyReturn({ order, back }: { readonly order: Order; readonly back: Order
   const say = useErrorText();
   const send = useOrderCall(order);
   const [isBusy, setBusy] = useState(false);
-  const { id, number, status, lines, reason, answer } = back;
+  const { id, number, status, lines, why, reason, answer } = back;
   async function cancel(): Promise<void> {
     setBusy(true);
     const result = await send(({ version, ...given }) => call('POST /order/cancel-return/:id', { ...given, body: { version, returnId: id } }));
@@ -81,6 +81,7 @@ function MyReturn({ order, back }: { readonly order: Order; readonly back: Order
         <Chip tone={returnTones[status]}>{text(`return${status}`)}</Chip>
       </Named>
       <UnitList order={order} units={lines} />
+      {why !== null ? <p>{text(`why${why}`)}</p> : null}
       {reason ? <Said dir="auto">{reason}</Said> : null}
       {answer ? (
         <div>

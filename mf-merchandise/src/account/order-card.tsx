@@ -9,6 +9,7 @@ import { useDay } from '../buy/use-day.ts';
 import { useGiftWords } from '../cart/gift-words.ts';
 import { isCounted, isForSomebody, useTermWords } from '../cart/line-terms.ts';
 import { DocumentButton } from '../order/document-button.tsx';
+import { LinePicture } from '../order/line-picture.tsx';
 import { PaidOutside } from '../order/paid-outside.tsx';
 import { PartList } from '../order/part-list.tsx';
 import { returnableUnits } from '../order/units.ts';
@@ -37,6 +38,12 @@ const Line = styled.li`
   gap: var(--space-4);
   padding-block: var(--space-2);
   overflow-wrap: anywhere;
+`;
+
+const Bought = styled.div`
+  display: flex;
+  gap: var(--space-3);
+  min-inline-size: 0;
 `;
 
 const tones = { ordered: 'warning', paid: 'info', sent: 'info', delivered: 'success' } as const;
@@ -145,12 +152,15 @@ export function OrderCard({ order }: { readonly order: Order }) {
         <Lines role="list">
           {lines.map(({ id, kind, playHours, name, quantity, total: sum, ...line }) => (
             <Line key={id}>
-              <div>
-                {isCounted(kind) ? `${formatNumber(quantity, locale)} × ` : `${termWords({ kind, playHours, quantity, interval: line.interval })}: `}
-                <bdi>{name}</bdi>
-                {isForSomebody(kind) ? <Facts as="small">{` · ${giftWords(line).join(' · ')}`}</Facts> : null}
-                <PartList parts={line.parts} bundles={quantity} />
-              </div>
+              <Bought>
+                <LinePicture line={{ name, picture: line.picture }} />
+                <div>
+                  {isCounted(kind) ? `${formatNumber(quantity, locale)} × ` : `${termWords({ kind, playHours, quantity, interval: line.interval })}: `}
+                  <bdi>{name}</bdi>
+                  {isForSomebody(kind) ? <Facts as="small">{` · ${giftWords(line).join(' · ')}`}</Facts> : null}
+                  <PartList parts={line.parts} bundles={quantity} />
+                </div>
+              </Bought>
               <Price money={sum} />
             </Line>
           ))}

@@ -17,7 +17,7 @@ import { useRemovals } from './removals.ts';
 import { ToPhone } from './to-phone.tsx';
 import { useCart, type CartView } from './use-cart.ts';
 
-const Estimate = lazy(async () => ({ default: (await import('./estimate.tsx')).Estimate }));
+const Estimate = lazy(async () => ({ default: (await import('./estimate.tsx')).CartEstimate }));
 const SavedForLater = lazy(async () => ({ default: (await import('./saved-for-later.tsx')).SavedForLater }));
 
 const Offered = lazy(async () => ({ default: (await import('../phone/offered.tsx')).Offered }));

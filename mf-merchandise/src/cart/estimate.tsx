@@ -1,4 +1,4 @@
-import type { Cart, Estimate as Estimated } from '@marquee/api/contract';
+import type { Body, Cart, Estimate as Estimated } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatMoney, formatPercent } from '@marquee/mf-shared/format';
@@ -37,7 +37,7 @@ const Note = styled.p`
 `;
 
 /** What sending and taxes would come to where somebody says, which is remembered. */
-export function Estimate({ cart }: { readonly cart: Pick<Cart, 'items'> }) {
+export function Estimate({ items }: { readonly items: Body<'POST /checkout/estimate'>['items'] }) {
   const text = useText('estimate');
   const { locale } = useShared('theme');
   const [place, setPlace] = useState(readShipTo);
@@ -47,7 +47,6 @@ export function Estimate({ cart }: { readonly cart: Pick<Cart, 'items'> }) {
     setPlace(next);
     keepShipTo(next);
   };
-  const items = [...itemsOf(cart)];
   const body = { items, countryCode, ...(region !== '' && { region }) };
   const { data, error, isPlaceholderData } = useApi('POST /checkout/estimate', { body }, { enabled: countryCode !== '', keepPrevious: true });
   return (
@@ -69,6 +68,11 @@ export function Estimate({ cart }: { readonly cart: Pick<Cart, 'items'> }) {
       {data && !error && countryCode !== '' ? <Said estimate={data} isOld={isPlaceholderData} /> : null}
     </EstimateFrame>
   );
+}
+
+/** The same of a cart. */
+export function CartEstimate({ cart }: { readonly cart: Pick<Cart, 'items'> }) {
+  return <Estimate items={[...itemsOf(cart)]} />;
 }
 
 interface RegionProps {
@@ -111,11 +115,17 @@ function RegionField({ place: { countryCode, region }, onChoose }: RegionProps) 
   );
 }
 
+/** In how many working days a parcel is there. */
+function Days({ daysFrom, daysTo }: { readonly daysFrom: number; readonly daysTo: number }) {
+  const text = useText('estimate');
+  return <Note>{daysFrom < daysTo ? text('daysRange', { from: daysFrom, count: daysTo }) : text('days', { count: daysTo })}</Note>;
+}
+
 function Said({ estimate, isOld }: { readonly estimate: Estimated; readonly isOld: boolean }) {
   const text = useText('estimate');
   const words = useText('checkout');
   const { locale } = useShared('theme');
-  const { shipping, hasOtherWays, notSent, taxes, total } = estimate;
+  const { shipping, shippingMethod, hasOtherWays, notSent, taxes, total } = estimate;
   const rateOf = (partsPerMillion: number) => formatPercent(partsPerMillion / 1_000_000, locale, 3);
   const sent = shipping && (shipping.amount > 0 ? formatMoney(shipping, locale) : text('free'));
   if (notSent) return <Note role="status">{text(notSent)}</Note>;
@@ -150,6 +160,7 @@ function Said({ estimate, isOld }: { readonly estimate: Estimated; readonly isOl
         .map(({ name, partsPerMillion, amount }, at) => (
           <Note key={at}>{words('includes', { name, amount: formatMoney(amount, locale), rate: rateOf(partsPerMillion) })}</Note>
         ))}
+      {shippingMethod?.kind === 'DELIVERY' ? <Days {...shippingMethod} /> : null}
       <Note>{text('note')}</Note>
     </>
   );

@@ -10,7 +10,7 @@ describe('units of a line', () => {
 
   it('are asked back once', () => {
     const asked = (status: 'REQUESTED' | 'APPROVED' | 'RECEIVED' | 'CANCELED') => ({
-      ...{ id: status, number: 1, status, reason: '', answer: '', requestedAt: '', receivedAt: null },
+      ...{ id: status, number: 1, status, why: null, reason: '', answer: '', requestedAt: '', receivedAt: null },
       lines: [{ lineId: 'a', quantity: 1 }],
     });
     expect(returnableUnits({ returns: [] }, line)).toBe(3);

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BuyBox } from '../buy/buy-box.tsx';
-import { choiceFrom, type Choice } from '../buy/sku-choice.ts';
+import { choiceFrom, skuOf, type Choice } from '../buy/sku-choice.ts';
 import { DropBox } from '../drop/drop-box.tsx';
 import { NearReviews } from '../reviews/near-reviews.tsx';
 import { merchandisePictures } from '../shop/pictures.ts';
@@ -20,6 +20,7 @@ import { Gallery } from './gallery.tsx';
 import { NearMore } from './near-more.tsx';
 import { productHead } from './product-head.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
+import { ProductTerms } from './product-terms.tsx';
 import { ShareProduct } from './share-product.tsx';
 import { RelatedTitles } from './related-titles.tsx';
 import { useSeen } from './seen.ts';
@@ -104,6 +105,7 @@ function Found({ product }: { readonly product: Product }) {
   const [chosen, setChosen] = useState<{ readonly before: string; readonly choice: Choice }>();
   if (chosen && chosen.before !== address) setChosen(undefined);
   const choice = choiceFrom(skus, chosen?.before === address ? chosen.choice : Object.fromEntries(params));
+  const termsOf = metaData.isGiftCard ? undefined : (skuOf(skus, choice) ?? skus[0])?.id;
   const choose = (next: Choice) => {
     setChosen({ before: address, choice: next });
     setParams(next, { replace: true, preventScrollReset: true });
@@ -140,6 +142,7 @@ function Found({ product }: { readonly product: Product }) {
               <p dir="auto">{description}</p>
             </About>
           ) : null}
+          {termsOf ? <ProductTerms skuId={termsOf} /> : null}
           <Features of={product.features} />
           <RelatedTitles paths={metaData.relatedTitles ?? []} />
         </Details>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Content } from '../../../contract/index.ts';
+import type { Content, ProductCard } from '../../../contract/index.ts';
 
 type FileType = Content['fileType'];
 
@@ -45,6 +45,7 @@ test('a card has what is drawn of it, in no more than 1,200 bytes and 140 for it
       ...{ origin: null, ratingScore: expect.any(Number), ratingCount: expect.any(Number), playable: 'FILM', price: null },
       metaData: shown,
       content: [picture('HERO_IMAGE'), picture('POSTER'), { fileType: 'TEASER', host: '', largePath: path('teaser'), metaData: {} }],
+      offer: { kind: 'FREE' },
     },
   ]);
   expect(Buffer.byteLength(JSON.stringify(body.content[0]))).toBeLessThanOrEqual(MAX_BYTES + MAX_TEASER_BYTES);
@@ -92,4 +93,26 @@ test('an episode shows its still, which is no part of the card of a film', async
   expect((await marquee.call(tenant, 'POST /watch/item', { as: viewer, body: watched })).status).toBe(200);
   const [item] = (await marquee.call(tenant, 'GET /watch/list', { as: viewer })).body.content;
   expect([item?.product.content.map(({ fileType }) => fileType), item?.series?.content]).toEqual([['STILL'], []]);
+});
+
+test('a title names the cheapest way to have it now, and none of goods or of what cannot be had', async () => {
+  const tenant = await marquee.givenTenant();
+  const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  const title = await marquee.givenTitle(tenant, { name: 'Ringfall' });
+  await marquee.givenMerchandise(tenant);
+  const offerOf = async (kind: 'TITLE' | 'MERCHANDISE' = 'TITLE') =>
+    ((await marquee.call(tenant, 'GET /product/list', { query: { view: 'card', kind } })).body.content[0] as ProductCard | undefined)?.offer;
+  const price = (amount: number) => ({ amount, currency: 'USD' });
+  const startsAt = '2026-01-01T00:00:00.000Z';
+  const give = (offer: object) =>
+    marquee.call(tenant, 'POST /product/offer/item', { as: owner, rawBody: JSON.stringify({ productId: title.id, startsAt, ...offer }) });
+  expect([await offerOf(), await offerOf('MERCHANDISE')]).toEqual([{ kind: 'FREE' }, null]);
+  expect((await give({ kind: 'PURCHASE', price: price(1299) })).status).toBe(200);
+  for (const amount of [599, 399]) expect((await give({ kind: 'RENTAL', price: price(amount), startDays: 30, playHours: 48 })).status).toBe(200);
+  expect(await offerOf()).toEqual({ kind: 'RENTAL', price: price(399) });
+  expect((await give({ kind: 'PLAN', tierRank: 10, endsAt: '2026-02-01T00:00:00.000Z' })).status).toBe(200);
+  expect(await offerOf()).toEqual({ kind: 'RENTAL', price: price(399) });
+  const endsAt = '2090-01-01T00:00:00.000Z';
+  expect((await give({ kind: 'PLAN', tierRank: 10, endsAt })).status).toBe(200);
+  expect(await offerOf()).toEqual({ kind: 'PLAN', until: endsAt });
 });

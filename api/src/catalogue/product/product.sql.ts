@@ -68,10 +68,21 @@ const cardPictures = sql`
       where n.tenant_id = p.tenant_id and n.product_id = p.id and (n.file_type in ('POSTER', 'HERO_IMAGE', 'PRODUCT_IMAGE', 'TEASER') or n.file_type = 'STILL' and p.episode is not null)) c
     where c.place = 1 or c.place = 2 and c.file_type = 'PRODUCT_IMAGE')`;
 
+/** The cheapest way to have title `p` now, anywhere; an episode without offers of its own is had as its series. */
+const offer = sql`case when p.kind = 'TITLE' then coalesce(
+    (select json_strip_nulls(json_build_object('kind', f.kind, 'price', case when f.price_amount is not null
+        then json_build_object('amount', f.price_amount, 'currency', f.price_currency) end, 'until', instant(f.ends_at)))
+      from title_offer f where f.tenant_id = p.tenant_id and f.entity_status in ('APPROVED', 'COMPLETED') and f.starts_at <= now() and (f.ends_at is null or f.ends_at > now())
+        and f.product_id = case when exists (select from title_offer own where own.tenant_id = p.tenant_id and own.product_id = p.id and own.entity_status <> 'DRAFT')
+          then p.id else p.parent_id end
+      order by array_position(array['FREE', 'PLAN', 'RENTAL', 'PURCHASE'], f.kind), f.price_amount limit 1),
+    case when not exists (select from title_offer f where f.tenant_id = p.tenant_id and f.product_id in (p.id, p.parent_id) and f.entity_status <> 'DRAFT')
+      and not ${isGoverned} then '{"kind": "FREE"}'::json end) end`;
+
 const cardColumns = sql`
   p.id, p.kind, p.path, p.name, p.entity_status as "entityStatus", instant(p.origin) as origin, p.rating_score as "ratingScore",
   p.rating_count as "ratingCount", ${placed} || (p.metadata - '{cast,directors,sourceUrl}'::text[]) as "metaData", ${playable} as playable,
-  ${cardPictures} as content, ${lowestPrice} as price`;
+  ${cardPictures} as content, ${lowestPrice} as price, ${offer} as offer`;
 
 /** Pictures of these products, as JSON on the wire, by product. */
 export function heroesOf(tenantId: string, ids: readonly string[]): RawBuilder<{ id: string; content: Content[] }> {

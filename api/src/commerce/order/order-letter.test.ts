@@ -17,7 +17,17 @@ beforeEach(async () => {
 const givePicture = (path: string, host = '') =>
   marquee.call(tenant, 'POST /content/item', { as: owner, body: { productId: tee.id, fileType: 'PRODUCT_IMAGE', path, host } });
 const giveCharges = async (more: object) => {
-  const method = { id: randomUUID(), name: 'By post', kind: 'DELIVERY', description: '', amount: 495, freeFrom: null, daysFrom: 1, daysTo: 3, ...more } as const;
+  const method = {
+    id: randomUUID(),
+    name: 'By post',
+    kind: 'DELIVERY',
+    description: '',
+    amount: 495,
+    freeFrom: null,
+    daysFrom: 1,
+    daysTo: 3,
+    ...more,
+  } as const;
   const zone = { name: 'Zone', currency: 'USD', countries: ['NL'], methods: [method] };
   expect((await marquee.call(tenant, 'POST /shipping/zone/item', { as: owner, body: zone })).status).toBe(200);
   const rate = { name: 'VAT', countryCode: 'NL', partsPerMillion: 210_000, isIncluded: false, startsAt: '2026-01-01T00:00:00.000Z' };

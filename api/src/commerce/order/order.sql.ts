@@ -12,6 +12,14 @@ export const confirmationOf = sql`case when r.status = 'AWAITING_PAYMENT' and (
       select json_build_object('id', i.id, 'firstName', i.first_name) from state_move m join identity i on i.tenant_id = m.tenant_id and i.id = m.moved_by
       where m.tenant_id = r.tenant_id and m.record_id = r.id and m.move = 'say-paid' order by m.created_at desc, m.id desc limit 1)) end`;
 
+/** The first image of what line `l` is of, as cards show it. */
+const linePicture = sql`(
+    select json_build_object('fileType', c.file_type, 'host', c.host, 'largePath', c.large_path,
+      'metaData', c.metadata - '{blur,thumbnails,durationSeconds,audio,subtitles}'::text[])
+    from content c where c.tenant_id = l.tenant_id and c.file_type in ('POSTER', 'HERO_IMAGE', 'STILL', 'PRODUCT_IMAGE')
+      and c.product_id = coalesce((l.terms ->> 'productId')::uuid, (select s.product_id from sku s where s.tenant_id = l.tenant_id and s.id = l.sku_id))
+    order by c.sequence limit 1)`;
+
 /** Whether return `b` still wants something of the shop. */
 export const isOpenReturn = sql`b.status in ('REQUESTED', 'APPROVED')`;
 
@@ -42,7 +50,7 @@ export const orderFacts = {
         select coalesce(json_agg(json_build_object('status', c.status, 'sendAt', instant(c.send_at), 'sentAt', instant(c.sent_at)) order by c.unit), '[]')
         from gift_card c where c.tenant_id = r.tenant_id and c.order_line_id = l.id), 'planGift', (
         select json_build_object('status', d.status, 'sendAt', instant(d.send_at), 'sentAt', instant(d.sent_at), 'validUntil', instant(d.valid_until))
-        from plan_gift d where d.tenant_id = r.tenant_id and d.order_line_id = l.id), 'interval', l.terms ->> 'interval') order by l.position), '[]')
+        from plan_gift d where d.tenant_id = r.tenant_id and d.order_line_id = l.id), 'interval', l.terms ->> 'interval', 'picture', ${linePicture}) order by l.position), '[]')
     from order_line l where l.tenant_id = r.tenant_id and l.order_id = r.id)`,
   giftCards: sql`(
     select coalesce(json_agg(json_build_object('lastFour', g.last_four, 'amount', json_build_object('amount', g.paid, 'currency', r.currency),
@@ -60,7 +68,7 @@ export const orderFacts = {
       'deliveredAt', instant(p.delivered_at)) order by p.number), '[]')
     from order_parcel p where p.tenant_id = r.tenant_id and p.order_id = r.id)`,
   returns: sql`(
-    select coalesce(json_agg(json_build_object('id', b.id, 'number', b.number, 'status', b.status, 'lines', b.lines, 'reason', b.reason, 'answer', b.answer,
+    select coalesce(json_agg(json_build_object('id', b.id, 'number', b.number, 'status', b.status, 'lines', b.lines, 'why', b.why, 'reason', b.reason, 'answer', b.answer,
       'requestedAt', instant(b.requested_at), 'receivedAt', instant(b.received_at)) order by b.number), '[]')
     from order_return b where b.tenant_id = r.tenant_id and b.order_id = r.id)`,
   isPlaced: sql`(r.placed_at is not null or r.paid_at is not null)`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import type { ReturnReason } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
@@ -21,12 +22,16 @@ export function findReturns(ctx: Context, orderId: string): Promise<Return[]> {
   );
 }
 
-export async function insertReturn(ctx: Context, orderId: string, { lines, reason }: { lines: readonly ReturnedUnits[]; reason: string }): Promise<string> {
+export async function insertReturn(
+  ctx: Context,
+  orderId: string,
+  { lines, why, reason }: { lines: readonly ReturnedUnits[]; why: ReturnReason | null; reason: string },
+): Promise<string> {
   const id = newId();
   await ctx.run(
     rawStatement(sql`
-    insert into order_return (tenant_id, id, order_id, number, lines, reason, requested_at)
-    select o.tenant_id, ${id}::uuid, o.id, count(r.id) + 1, ${JSON.stringify(lines)}::jsonb, ${reason}, ${ctx.now()}
+    insert into order_return (tenant_id, id, order_id, number, lines, why, reason, requested_at)
+    select o.tenant_id, ${id}::uuid, o.id, count(r.id) + 1, ${JSON.stringify(lines)}::jsonb, ${why}, ${reason}, ${ctx.now()}
     from shop_order o left join order_return r on r.tenant_id = o.tenant_id and r.order_id = o.id
     where o.tenant_id = ${ctx.tenant.id} and o.id = ${orderId}::uuid group by o.tenant_id, o.id`),
   );

@@ -27,7 +27,7 @@ async function returnOf(ctx: Context, order: Order, returnId: string, states: re
 }
 
 /** Units that were sent, did not come back, and are not asked for already. */
-export async function requestReturn(ctx: Context, order: Order, { lines, reason = '' }: Body<'POST /order/request-return/:id'>): Effect {
+export async function requestReturn(ctx: Context, order: Order, { lines, why, reason = '' }: Body<'POST /order/request-return/:id'>): Effect {
   const units = await findUnits(ctx, order.id);
   const returns = await findReturns(ctx, order.id);
   if (returns.length >= MOST) return tooMany;
@@ -39,7 +39,7 @@ export async function requestReturn(ctx: Context, order: Order, { lines, reason 
   const refusal =
     refuseLines(units, lines) ?? firstOf(lines.map(({ lineId, quantity }, at) => refuseMore(`lines.${at}.quantity`, quantity, Math.max(0, left(lineId)))));
   if (refusal) return refusal;
-  const returnId = await insertReturn(ctx, order.id, { lines, reason });
+  const returnId = await insertReturn(ctx, order.id, { lines, why: why ?? null, reason });
   await tell(ctx, returnId, 'REQUESTED');
   await tellOfReturn(ctx, returnId, 'return.requested');
   return done({});

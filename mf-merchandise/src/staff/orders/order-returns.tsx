@@ -43,7 +43,7 @@ export function OrderReturns(props: ReturnsProps) {
 function ReturnFacts({ order, back }: { readonly order: Order; readonly back: Return }) {
   const text = useText('staffOrders');
   const { locale } = useShared('theme');
-  const { id, number, status, lines, reason, answer, requestedAt, receivedAt } = back;
+  const { id, number, status, lines, why, reason, answer, requestedAt, receivedAt } = back;
   const at = (instant: string) => formatDate(instant, locale, 'moment');
   return (
     <>
@@ -54,10 +54,11 @@ function ReturnFacts({ order, back }: { readonly order: Order; readonly back: Re
         <Chip tone={tones[status]}>{text(`return${status}`)}</Chip>
       </Named>
       <UnitList order={order} units={lines} />
-      {reason ? (
+      {why !== null || reason ? (
         <div>
           <Quiet>{text('reason')}</Quiet>
-          <Said dir="auto">{reason}</Said>
+          {why !== null ? <p>{text(`why${why}`)}</p> : null}
+          {reason ? <Said dir="auto">{reason}</Said> : null}
         </div>
       ) : null}
       {answer ? (

@@ -37,6 +37,8 @@ export function draftOf({ settings }: Pick<TenantRecord, 'settings'>): GeneralDr
       footer_links: (settings.footer_links ?? []).map((link) => ({ ...link })),
       social_links: { facebook: '', instagram: '', youtube: '', x: '', ...settings.social_links },
       payment_marks: [...(settings.payment_marks ?? [])],
+      return_days: settings.return_days ?? null,
+      return_text: settings.return_text ?? '',
       time_zone: settings.time_zone ?? 'UTC',
       four_eyes: settings.four_eyes ?? false,
     },
@@ -54,6 +56,7 @@ const trimmed = ({ settings }: GeneralDraft): SettingsDraft => ({
     youtube: settings.social_links.youtube.trim(),
     x: settings.social_links.x.trim(),
   },
+  return_text: settings.return_text.trim(),
   footer_links: settings.footer_links.map(({ label, href }) => ({ label: label.trim(), href: href.trim() })),
 });
 

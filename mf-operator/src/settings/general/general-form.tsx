@@ -11,6 +11,7 @@ import { useText } from '../../text.ts';
 import { BrandSection } from './brand-section.tsx';
 import { FooterSection, SupportSection } from './contact-section.tsx';
 import { brandVariables } from './contrast.ts';
+import { ReturnsSection } from './returns-section.tsx';
 import { ShopFootSection } from './shop-foot-section.tsx';
 import { changesOf, draftOf, type GeneralDraft } from './general-draft.ts';
 import { AccessSection, LibrarySection, LookSection } from './look-section.tsx';
@@ -59,6 +60,7 @@ export function GeneralForm({ tenant }: { readonly tenant: TenantRecord }) {
           <SupportSection api={api} readOnly={readOnly} />
           <FooterSection api={api} readOnly={readOnly} />
           <ShopFootSection api={api} readOnly={readOnly} />
+          <ReturnsSection api={api} readOnly={readOnly} />
           {readOnly ? null : (
             <ProfileSave
               isDirty={isDirty}

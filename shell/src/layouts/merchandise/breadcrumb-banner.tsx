@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useApi } from '@marquee/mf-shared/api';
 import { Breadcrumbs } from '@marquee/mf-shared/ui';
 import { useText } from '../../text.ts';
-import { shopPlaceOf } from './shop-places.ts';
+import { GIFT_CARD, shopPlaceOf } from './shop-places.ts';
 
 const Band = styled.section`
   display: flex;
@@ -38,7 +38,7 @@ export function BreadcrumbBanner({ path }: { readonly path: string }) {
   const place = shopPlaceOf(path);
   const product = useProductName(path);
   const below = path === REWARDS ? text('rewards') : product;
-  const name = place ? text(place) : text('nav');
+  const name = path === GIFT_CARD ? text('giftCards') : place ? text(place) : text('nav');
   return (
     <Band aria-label={name}>
       <Name>{name}</Name>

@@ -5,7 +5,7 @@ import { AppLink } from '@marquee/mf-shared/ui';
 import { useText } from '../../text.ts';
 import { FooterColumn } from '../footer-column.tsx';
 import { FooterFrame } from '../footer-frame.tsx';
-import { type ShopPath } from './shop-places.ts';
+import { GIFT_CARD, type ShopPath } from './shop-places.ts';
 import { SubscribeBox } from './subscribe-box.tsx';
 
 const Columns = styled.div`
@@ -69,6 +69,9 @@ export function MerchandiseFooter() {
               {text(path)}
             </AppLink>
           ))}
+          <AppLink look="quiet" to={GIFT_CARD}>
+            {text('giftCards')}
+          </AppLink>
         </FooterColumn>
         <SubscribeBox />
       </Columns>

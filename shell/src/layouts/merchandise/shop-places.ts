@@ -10,6 +10,9 @@ export const shopPaths = [
 ] as const;
 export type ShopPath = (typeof shopPaths)[number];
 
+/** A page of the shop beside its menu. */
+export const GIFT_CARD = '/merchandise/gift-card';
+
 /** The menu's place of a path: the longest that it is under. */
 export function shopPlaceOf(path: string): ShopPath | undefined {
   return shopPaths.filter((place) => path === place || path.startsWith(`${place}/`)).at(-1);
