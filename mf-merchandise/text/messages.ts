@@ -434,6 +434,16 @@ export interface Messages {
     readonly preorderInAccount: null;
   };
   readonly checkout: {
+    readonly steps: null;
+    readonly stepContact: null;
+    readonly stepDelivery: null;
+    readonly stepPayment: null;
+    readonly haveAccount: null;
+    readonly noAccount: null;
+    readonly signUp: null;
+    readonly sentTo: null;
+    readonly expected: { readonly count: number };
+    readonly expectedRange: { readonly from: number; readonly count: number };
     readonly heading: null;
     readonly thanks: null;
     readonly back: null;
@@ -904,6 +914,26 @@ export interface Messages {
     readonly nobodyByEmail: null;
   };
   readonly staffOrders: {
+    readonly payment: null;
+    readonly fulfilment: null;
+    readonly everyPayment: null;
+    readonly everyFulfilment: null;
+    readonly moneyNONE: null;
+    readonly moneyLATER: null;
+    readonly moneyAWAITING: null;
+    readonly moneyAUTHORIZED: null;
+    readonly moneyPAID: null;
+    readonly moneyREFUND_DUE: null;
+    readonly moneyPARTLY_REFUNDED: null;
+    readonly moneyREFUNDED: null;
+    readonly moneyDISPUTED: null;
+    readonly fulfilmentNONE: null;
+    readonly fulfilmentOPEN: null;
+    readonly fulfilmentPARTLY: null;
+    readonly fulfilmentSENT: null;
+    readonly fulfilmentDELIVERED: null;
+    readonly leftOf: { readonly left: string | number };
+    readonly refundPacked: null;
     readonly whySIZE: null;
     readonly whyDAMAGED: null;
     readonly whyWRONG: null;

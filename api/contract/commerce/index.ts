@@ -77,7 +77,7 @@ export type { ReportStatus, StatementDocument } from './ledger.ts';
 export type { LedgerEntry } from './ledger-entry.ts';
 export type { Moment, MomentKind, Moments } from './moment.ts';
 export type { OfferKind } from './offer.ts';
-export type { Address, OrderLineKind, OrderStatus } from './order.ts';
+export type { Address, OrderFulfilment, OrderLineKind, OrderPayment, OrderStatus } from './order.ts';
 export type { OrderTax } from './order-charges.ts';
 export type { OrderDocumentQuery } from './order-document.ts';
 export type { ParcelStatus, ReturnReason, WantedRefund } from './order-doing.ts';

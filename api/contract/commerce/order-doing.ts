@@ -116,7 +116,11 @@ export const doing = {
     access: 'payment:update',
     body: body({ ...wanted, reason, providerReference: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
   },
-  'request-return': { summary: 'Asks to send units back that were sent.', ...buyer, body: body({ lines: someUnits, why: Type.Optional(ReturnReason), reason }) },
+  'request-return': {
+    summary: 'Asks to send units back that were sent.',
+    ...buyer,
+    body: body({ lines: someUnits, why: Type.Optional(ReturnReason), reason }),
+  },
   'cancel-return': { summary: 'A return REQUESTED or APPROVED → CANCELED.', ...buyer, body: body({ returnId: Id }) },
   'approve-return': { summary: 'A return REQUESTED → APPROVED: its buyer is written to.', ...staff, body: body({ returnId: Id, answer: reason }) },
   'reject-return': { summary: 'A return REQUESTED → REJECTED: its buyer is written to.', ...staff, body: body({ returnId: Id, answer: reason }) },

@@ -35,6 +35,13 @@ export const OrderStatus = Type.Enum([
 ]);
 export type OrderStatus = Static<typeof OrderStatus>;
 
+/** How far the money of an order is, apart from its goods. LATER: a pre-order is charged when it is sent. */
+export const OrderPayment = Type.Enum(['NONE', 'LATER', 'AWAITING', 'AUTHORIZED', 'PAID', 'REFUND_DUE', 'PARTLY_REFUNDED', 'REFUNDED', 'DISPUTED']);
+export type OrderPayment = Static<typeof OrderPayment>;
+/** How far the goods of an order are; NONE where nothing is sent, or nothing any more. */
+export const OrderFulfilment = Type.Enum(['NONE', 'OPEN', 'PARTLY', 'SENT', 'DELIVERED']);
+export type OrderFulfilment = Static<typeof OrderFulfilment>;
+
 const short = Type.String({ maxLength: 200 });
 
 export const Address = Type.Object(
@@ -138,6 +145,8 @@ const orders = resource('order', {
   secrets: { items: Type.Array(OrderedItem, { maxItems: 200 }) },
   facts: {
     status: OrderStatus,
+    payment: OrderPayment,
+    fulfilment: OrderFulfilment,
     /** To name it to people: unguessable, unique in the tenant. */
     number: Type.String(),
     identityId: nullable(Id),
@@ -179,9 +188,19 @@ const orders = resource('order', {
     hasOpenReturn: Type.Boolean(),
   },
   required: [],
-  filters: { status: OrderStatus, identityId: Id, number: Type.String({ maxLength: 20 }), hasOpenReturn: Type.Boolean(), isPlaced: Type.Boolean() },
+  filters: {
+    status: OrderStatus,
+    payment: OrderPayment,
+    fulfilment: OrderFulfilment,
+    identityId: Id,
+    number: Type.String({ maxLength: 20 }),
+    hasOpenReturn: Type.Boolean(),
+    isPlaced: Type.Boolean(),
+  },
   example: {
     status: 'DRAFT',
+    payment: 'NONE',
+    fulfilment: 'NONE',
     email: 'vera@demo.example',
     shippingAddress: { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', postalCode: '3011 AA', countryCode: 'NL' },
     billingAddress: null,

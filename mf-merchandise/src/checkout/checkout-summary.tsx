@@ -8,14 +8,15 @@ import { Summary } from '../cart/beside-summary.ts';
 import { useGiftWords } from '../cart/gift-words.ts';
 import { isCounted, isForSomebody, useTermWords } from '../cart/line-terms.ts';
 import { useText } from '../text.ts';
+import { LinePicture } from '../order/line-picture.tsx';
 import { DiscountCodes } from './discount-codes.tsx';
 import { isOpen, isPaying } from './open-checkout.ts';
 import type { OpenCheckout } from './use-checkout.ts';
 
 const Line = styled.li`
-  display: flex;
-  justify-content: space-between;
-  gap: var(--space-4);
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--space-3);
   padding-block: var(--space-2);
   overflow-wrap: anywhere;
   small {
@@ -107,6 +108,7 @@ export function CheckoutSummary(open: OpenCheckout) {
           <ul role="list">
             {checkout.lines.map(({ id, name, kind, playHours, options, quantity, total: sum, ...line }) => (
               <Line key={id}>
+                <LinePicture line={{ name, picture: line.picture }} />
                 <span>
                   <bdi>{name}</bdi>
                   <small>

@@ -10,6 +10,7 @@ import { readShipTo } from '../cart/ship-to.ts';
 import { Split } from '../cart/beside-summary.ts';
 import { CartLinesSkeleton } from '../cart/cart-lines.tsx';
 import { useText } from '../text.ts';
+import { CheckoutSteps } from './checkout-steps.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { ContactStep } from './contact-step.tsx';
@@ -126,6 +127,7 @@ function Steps(open: OpenCheckout) {
   }, [isEditing]);
   return (
     <Stack $gap={6}>
+      <CheckoutSteps isSent={checkout.addressNeeded === 'SHIPPING'} isEditing={isEditing} />
       <ContactStep
         {...open}
         isEditing={isEditing}

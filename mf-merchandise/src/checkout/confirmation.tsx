@@ -2,7 +2,8 @@ import type { Checkout } from '@marquee/api/contract';
 import { readAnew } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatMoney } from '@marquee/mf-shared/format';
-import { Button, LinkButton, Panel, Stack } from '@marquee/mf-shared/ui';
+import { useSession } from '@marquee/mf-shared/session';
+import { AppLink, Button, Cluster, LinkButton, Panel, Stack } from '@marquee/mf-shared/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useDay } from '../buy/use-day.ts';
@@ -11,6 +12,7 @@ import { useGiftWords } from '../cart/gift-words.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { isForSomebody, isHad, titlePage } from '../cart/line-terms.ts';
 import { Details } from '../order/paid-outside.tsx';
+import { WhereItGoes } from './where-it-goes.tsx';
 import { finishKept } from './kept-checkout.ts';
 import { isOpen, isSettled } from './open-checkout.ts';
 
@@ -108,7 +110,9 @@ export function Confirmation({ checkout, onNext }: { readonly checkout: Checkout
   }, []);
   const { number, lines } = checkout;
   useFreshRights(checkout);
+  const { identity, ready } = useSession();
   const goods = lines.some(({ kind }) => kind === 'GOODS');
+  const hasFilms = isSettled(checkout) && lines.some(({ kind }) => isHad(kind));
   const next = useNextWords(checkout);
   const details = checkout.payment?.needsConfirmation ? '' : (checkout.payment?.manual?.details ?? '');
   return (
@@ -119,17 +123,21 @@ export function Confirmation({ checkout, onNext }: { readonly checkout: Checkout
           {details === '' ? null : <Details dir="auto">{details}</Details>}
           {isSettled(checkout) ? <Had lines={lines} /> : null}
           <Gifts lines={lines} />
+          {goods ? <WhereItGoes {...checkout} /> : null}
           {isEmptied ? <Next onNext={onNext} /> : null}
-          <div>
-            <LinkButton variant={goods ? 'primary' : 'secondary'} to={`/merchandise/track-order?number=${number}`}>
+          <Cluster $gap={3}>
+            <LinkButton variant={goods && !hasFilms ? 'primary' : 'secondary'} to={`/merchandise/track-order?number=${number}`}>
               {text('track')}
             </LinkButton>
-          </div>
-          <div>
             <LinkButton variant="secondary" to="/merchandise/shop">
               {text('goOn')}
             </LinkButton>
-          </div>
+          </Cluster>
+          {ready && !identity ? (
+            <p>
+              {text('noAccount')} <AppLink to="/signup">{text('signUp')}</AppLink>
+            </p>
+          ) : null}
         </Stack>
       </Panel>
     </Place>

@@ -2,7 +2,7 @@ import type { Checkout } from '@marquee/api/contract';
 import { call, type ApiError } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
-import { Button, ErrorNote, Panel, Stack } from '@marquee/mf-shared/ui';
+import { AppLink, Button, ErrorNote, Panel, Stack } from '@marquee/mf-shared/ui';
 import { countryName, useAddressLines, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { styled } from 'styled-components';
 import { readShipTo } from '../cart/ship-to.ts';
@@ -63,7 +63,7 @@ const ofThisForm = (error: ApiError): ApiError => ({
 
 function ContactForm({ checkout, token, update, refresh, onDone }: Step) {
   const text = useText('checkout');
-  const { identity } = useSession();
+  const { identity, ready } = useSession();
   const { id, version, addressNeeded } = checkout;
   const api = useApiForm<ContactDraft, Checkout>({
     defaultValues: draftOf(checkout, identity, readShipTo().countryCode),
@@ -84,6 +84,11 @@ function ContactForm({ checkout, token, update, refresh, onDone }: Step) {
       <form onSubmit={api.submit} noValidate>
         <Stack $gap={4}>
           {api.problem ? <ErrorNote error={api.problem} /> : null}
+          {ready && !identity ? (
+            <p>
+              {text('haveAccount')} <AppLink to="/login?returnTo=/merchandise/checkout">{text('signIn')}</AppLink>
+            </p>
+          ) : null}
           {addressNeeded === 'NONE' ? null : <SavedAddress form={api.form} isNew={checkout.shippingAddress === null && checkout.billingAddress === null} />}
           <ContactFields api={api} address={addressNeeded} />
           <Button type="submit" size="lg" wide loading={api.sending}>

@@ -12,11 +12,11 @@ const signs = (letter: string) =>
     .map((sign) => (/[A-Za-z0-9]/.test(sign) ? sign : `_${(sign.codePointAt(0) ?? 0).toString(16).padStart(2, '0')}`))
     .join('');
 
-/** A place within a module takes letters, digits and hyphens: other bytes are written as `_40`. What there is no room for is cut off. */
-export function written(words: string): string {
+/** A place within a module takes letters, digits and hyphens: other bytes are written as `_40`. What there is no `room` for is cut off. */
+export function written(words: string, room = ROOM): string {
   let place = '';
   for (const letter of cutText(words.trim(), LONGEST)) {
-    if (place.length + signs(letter).length > ROOM) break;
+    if (place.length + signs(letter).length > room) break;
     place += signs(letter);
   }
   return place;

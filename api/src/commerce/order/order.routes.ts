@@ -31,6 +31,8 @@ export function orderRoutes(platform: Platform): void {
       sorts: ['number', 'total'],
       defaultSort: { by: 'createdAt', direction: 'desc' },
       search: ['number', 'email'],
+      searchElsewhere: (words) => sql`(strpos(lower(concat_ws(' ', r.shipping_address ->> 'name', r.billing_address ->> 'name')), ${words}) > 0
+        or exists (select from order_line l where l.tenant_id = r.tenant_id and l.order_id = r.id and strpos(lower(concat_ws(' ', l.name, l.sku)), ${words}) > 0))`,
       check: checkOrder,
       onCreate: newOrder,
       onSave: (_ctx, draft) => columnsOfAddresses(draft),

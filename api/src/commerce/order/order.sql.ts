@@ -23,8 +23,29 @@ const linePicture = sql`(
 /** Whether return `b` still wants something of the shop. */
 export const isOpenReturn = sql`b.status in ('REQUESTED', 'APPROVED')`;
 
+const movedSum = (which: RawBuilder<unknown>) =>
+  sql`(select coalesce(sum(p.money_amount), 0) from payment p where p.tenant_id = r.tenant_id and p.order_id = r.id and ${which})`;
+const chargedSum = movedSum(sql`p.kind = 'CHARGE' and p.status = 'SUCCEEDED'`);
+const refundedSum = movedSum(sql`p.kind = 'REFUND' and p.status in ('PENDING', 'SUCCEEDED')`);
+const paymentState = sql`case
+    when r.status = 'DISPUTED' then 'DISPUTED' when r.status = 'REFUND_DUE' then 'REFUND_DUE' when r.status = 'PREORDERED' then 'LATER'
+    when ${refundedSum} > 0 then case when ${refundedSum} >= ${chargedSum} then 'REFUNDED' else 'PARTLY_REFUNDED' end
+    when r.paid_at is not null or ${chargedSum} > 0 then 'PAID'
+    when r.status <> 'AWAITING_PAYMENT' then 'NONE'
+    when exists (select from payment p where p.tenant_id = r.tenant_id and p.order_id = r.id and p.status = 'PENDING' and p.authorized_until is not null) then 'AUTHORIZED'
+    else 'AWAITING' end`;
+const fulfilmentState = sql`case when r.status in ('DRAFT', 'PLACING', 'EXPIRED', 'CANCELED') then 'NONE' else (
+    select case when coalesce(sum(l.quantity - l.dropped), 0) = 0 then 'NONE'
+      when sum(l.sent) < sum(l.quantity - l.dropped) then case when sum(l.sent) > 0 then 'PARTLY' else 'OPEN' end
+      when exists (select from order_parcel k where k.tenant_id = r.tenant_id and k.order_id = r.id and k.status in ('PACKED', 'SENT')) then 'SENT'
+      when exists (select from order_parcel k where k.tenant_id = r.tenant_id and k.order_id = r.id and k.status = 'DELIVERED') then 'DELIVERED'
+      else 'SENT' end
+    from order_line l where l.tenant_id = r.tenant_id and l.order_id = r.id and l.kind = 'GOODS') end`;
+
 /** Fields of an order that are worked out of its row `r` and its lines. */
 export const orderFacts = {
+  payment: paymentState,
+  fulfilment: fulfilmentState,
   payBy: payByOf('r'),
   subtotal: money('subtotal_amount'),
   shipping: money('shipping_amount'),

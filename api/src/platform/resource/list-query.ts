@@ -76,7 +76,9 @@ function statusCondition(ctx: Context, resource: Resource, asked: string | undef
 function wordsCondition(resource: Resource, words: string | undefined): Raw[] {
   const columns = resource.search ?? (resource.has('name') ? ['name'] : []);
   if (words === undefined || columns.length === 0) return [];
-  return [sql`strpos(lower(concat_ws(' ', ${sql.join(columns.map((column) => sql`r.${sql.ref(column)}`))})), lower(${words}::text)) > 0`];
+  const own = sql`strpos(lower(concat_ws(' ', ${sql.join(columns.map((column) => sql`r.${sql.ref(column)}`))})), lower(${words}::text)) > 0`;
+  const elsewhere = resource.searchElsewhere?.(sql`lower(${words}::text)`);
+  return [elsewhere ? sql`(${own} or ${elsewhere})` : own];
 }
 
 function filterConditions(ctx: Context, resource: Resource, query: ListQuery): Raw[] {

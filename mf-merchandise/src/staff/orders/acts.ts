@@ -47,6 +47,8 @@ export interface Offers {
   readonly answer: boolean;
   readonly return: boolean;
   readonly refund: boolean;
+  /** All there is to refund is packed: a parcel is sent or unpacked first. */
+  readonly refundBlocked: boolean;
   readonly refundAmount: boolean;
   readonly contact: boolean;
   readonly plain: readonly PlainMove[];
@@ -93,6 +95,7 @@ export function useOffers(order: Order): Offers {
     fulfill: send && (isOpen || parcels.some((parcel) => parcel.status === 'PACKED')),
     return: follow && lines.some((line) => returnableUnits(order, line) > 0),
     refund: pay && paidFor.includes(status) && canGoBack,
+    refundBlocked: pay && paidFor.includes(status) && !canGoBack && lines.some(({ packed }) => packed > 0),
     refundAmount: pay && status === 'REFUND_DUE',
     plain: plainOf(order, rights),
   };

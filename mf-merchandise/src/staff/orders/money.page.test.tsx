@@ -82,8 +82,8 @@ describe('money that goes back', () => {
     await press(user, 'Refund');
     const dialog = await dialogOf('Refund');
     dialog.getByText(/^Choose units/);
-    const [three] = dialog.getAllByLabelText<HTMLInputElement>('Not sent');
-    expect(dialog.queryByLabelText('Sent')).toBeNull();
+    const [three] = dialog.getAllByLabelText<HTMLInputElement>('To refund, not sent');
+    expect(dialog.queryByLabelText('To refund, sent')).toBeNull();
     await refill(user, three!, '9');
     await user.click(dialog.getByRole('button', { name: 'Refund' }));
     await dialog.findByText('A whole number from 0 to 3.');
@@ -186,7 +186,7 @@ describe('returns', () => {
     expect(await shop.onHand(0)).toBe(48);
     await user.click(refund);
     const dialog = await dialogOf('Refund');
-    expect(dialog.getAllByLabelText<HTMLInputElement>('Sent')[0]?.value).toBe('2');
+    expect(dialog.getAllByLabelText<HTMLInputElement>('To refund, sent')[0]?.value).toBe('2');
     await user.click(await dialog.findByRole('button', { name: 'Refund $39.98' }));
     await screen.findByRole('heading', { name: 'Refund of $39.98' });
     expect(screen.queryByRole('button', { name: 'Refund these units' })).toBeNull();

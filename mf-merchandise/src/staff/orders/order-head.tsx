@@ -10,6 +10,7 @@ import type { Act, Offers } from './acts.ts';
 import { DocumentButton } from '../../order/document-button.tsx';
 import { Named, Quiet } from '../../order/order-parts.ts';
 import type { Order } from '../../order/order-row.ts';
+import { FulfilmentChip, PaymentChip } from './order-states.tsx';
 import { StatusChip } from './order-status.tsx';
 import { progressOf } from '../../order/units.ts';
 
@@ -51,8 +52,9 @@ export function OrderHead({ order, offers, onAct }: HeadProps) {
   const text = useText('staffOrders');
   const { locale } = useShared('theme');
   const day = useDay();
-  const { number, status, placedAt, createdAt, lines, preorderFor, authorizedUntil, confirmation, payBy } = order;
-  const facts = [formatDate(placedAt ?? createdAt, locale, 'moment'), text('progress', progressOf(lines))];
+  const { number, status, payment, fulfilment, placedAt, createdAt, lines, preorderFor, authorizedUntil, confirmation, payBy } = order;
+  const facts = [formatDate(placedAt ?? createdAt, locale, 'moment')];
+  if (fulfilment !== 'NONE') facts.push(text('progress', progressOf(lines)));
   if (preorderFor !== null) facts.push(text('preorderFor', { day: day(preorderFor) }));
   if (payBy !== null) facts.push(text(`by${payBy.kind}`));
   if (confirmation?.saidBy) facts.push(text('saidBy', { name: `\u2068${confirmation.saidBy.firstName}\u2069` }));
@@ -64,7 +66,8 @@ export function OrderHead({ order, offers, onAct }: HeadProps) {
           <h2 id="order-heading" tabIndex={-1}>
             {text('order', { number: `\u2068${number}\u2069` })}
           </h2>
-          <StatusChip status={status} isAuthorized={authorizedUntil !== null} />
+          {payment === 'NONE' ? <StatusChip status={status} /> : <PaymentChip payment={payment} />}
+          {fulfilment === 'NONE' ? null : <FulfilmentChip fulfilment={fulfilment} />}
         </Named>
         <Quiet>{facts.join(' · ')}</Quiet>
       </div>
@@ -117,6 +120,7 @@ function HeadActs({ order, offers, onAct }: HeadProps) {
           {text('invoice', { invoice: `\u2068${order.invoiceNumber}\u2069` })}
         </DocumentButton>
       )}
+      {offers.refundBlocked ? <Quiet>{text('refundPacked')}</Quiet> : null}
       {rare.length > 0 ? (
         <MenuButton
           size="sm"

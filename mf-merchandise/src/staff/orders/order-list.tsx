@@ -1,20 +1,31 @@
 import type { Reply } from '@marquee/api/contract';
 import { fetchFile, useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import { formatDate } from '@marquee/mf-shared/format';
+import { formatDate, formatMoney } from '@marquee/mf-shared/format';
 import { EmptyState, Panel, Price, ToggleChip } from '@marquee/mf-shared/ui';
 import { DataTable, FilterBar, SearchBox, type Column } from '@marquee/mf-shared/ui/data-table';
 import { Select } from '@marquee/mf-shared/ui/overlays';
 import { Receipt, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
+import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
 import { Words } from '../cells.ts';
 import { CsvActs } from '../sheets/csv-acts.tsx';
+import { FulfilmentChip, fulfilments, PaymentChip, payments } from './order-states.tsx';
 import { StatusChip, statuses } from './order-status.tsx';
 import { queryOf, sortFrom, type Place } from './place.ts';
 import { progressOf } from '../../order/units.ts';
 
 type Row = Reply<'GET /order/list'>['content'][number];
+
+const Sum = styled.span`
+  display: grid;
+  justify-items: end;
+  small {
+    color: var(--text-muted);
+    font-weight: 400;
+  }
+`;
 
 interface OrderListProps {
   readonly place: Place;
@@ -45,9 +56,33 @@ function useColumns(): readonly Column<Row>[] {
         header: text('buyer'),
         cell: ({ email }) => <Words>{email === null ? '–' : <bdi>{email}</bdi>}</Words>,
       },
-      { id: 'status', header: text('status'), cell: ({ status, authorizedUntil }) => <StatusChip status={status} isAuthorized={authorizedUntil !== null} /> },
-      { id: 'sent', header: text('sent'), cell: ({ lines }) => text('progress', progressOf(lines)) },
-      { id: 'total', header: text('total'), sortable: true, align: 'end', cell: ({ total }) => <Price money={total} /> },
+      {
+        id: 'payment',
+        header: text('payment'),
+        cell: ({ status, payment }) => (payment === 'NONE' ? <StatusChip status={status} /> : <PaymentChip payment={payment} />),
+      },
+      {
+        id: 'fulfilment',
+        header: text('fulfilment'),
+        cell: ({ fulfilment, lines }) => (
+          <Words>
+            <FulfilmentChip fulfilment={fulfilment} />
+            {fulfilment === 'PARTLY' ? <small>{text('progress', progressOf(lines))}</small> : null}
+          </Words>
+        ),
+      },
+      {
+        id: 'total',
+        header: text('total'),
+        sortable: true,
+        align: 'end',
+        cell: ({ total, paid, refunded }) => (
+          <Sum>
+            <Price money={total} />
+            {refunded.amount > 0 ? <small>{text('leftOf', { left: formatMoney({ ...paid, amount: paid.amount - refunded.amount }, locale) })}</small> : null}
+          </Sum>
+        ),
+      },
     ],
     [text, locale],
   );
@@ -64,7 +99,7 @@ export function OrderList({ place, change, left, onOpen }: OrderListProps) {
   useEffect(() => {
     if (isThere && left !== undefined) frame.current?.querySelector(`[data-order="${left}"]`)?.closest('button')?.focus();
   }, [isThere, left]);
-  const isNarrowed = place.q !== '' || place.status !== undefined || place.onlyReturns;
+  const isNarrowed = place.q !== '' || place.status !== undefined || place.payment !== undefined || place.fulfilment !== undefined || place.onlyReturns;
   const none = isNarrowed ? (
     <EmptyState icon={<SearchX />} title={text('noneSuch')} text={text('noneSuchText')} />
   ) : (
@@ -130,6 +165,26 @@ function Filters({ place, change }: Pick<OrderListProps, 'place' | 'change'>) {
         options={[{ id: EVERY, label: text('everyStatus') }, ...statuses.map((id) => ({ id, label: text(`is${id}`) }))]}
         onChange={(id) => {
           change({ status: statuses.find((one) => one === id) });
+        }}
+      />
+      <Select
+        label={text('payment')}
+        labelHidden
+        size="sm"
+        value={place.payment ?? EVERY}
+        options={[{ id: EVERY, label: text('everyPayment') }, ...payments.filter((id) => id !== 'NONE').map((id) => ({ id, label: text(`money${id}`) }))]}
+        onChange={(id) => {
+          change({ payment: payments.find((one) => one === id) });
+        }}
+      />
+      <Select
+        label={text('fulfilment')}
+        labelHidden
+        size="sm"
+        value={place.fulfilment ?? EVERY}
+        options={[{ id: EVERY, label: text('everyFulfilment') }, ...fulfilments.map((id) => ({ id, label: text(`fulfilment${id}`) }))]}
+        onChange={(id) => {
+          change({ fulfilment: fulfilments.find((one) => one === id) });
         }}
       />
       <ToggleChip

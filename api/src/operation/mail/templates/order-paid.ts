@@ -37,9 +37,7 @@ const orderLetter =
     const text = textIn(brand, 'orderPaid');
     const { items, subtotal, discounts, shipping, taxes, total, giftCards, delivery, pickup } = order;
     const taxRows = (isIncluded: boolean): LetterRow[] =>
-      taxes
-        .filter((tax) => tax.isIncluded === isIncluded)
-        .map(({ name, amount }) => ({ text: isIncluded ? text('taxIncluded', { name }) : name, amount }));
+      taxes.filter((tax) => tax.isIncluded === isIncluded).map(({ name, amount }) => ({ text: isIncluded ? text('taxIncluded', { name }) : name, amount }));
     return letter(brand, {
       subject: text('subject', { number }),
       paragraphs: [text(body, { number })],
