@@ -62,8 +62,8 @@ export const saleEndpoints = {
     ),
     reply: Type.Object({
       ...page(Sale).properties,
-      /** Units sold, units whose money went back, and what was paid for all of them. */
-      sums: Type.Array(Type.Object({ units: Type.Integer(), refunded: Type.Integer(), total: Money })),
+      /** Units sold, units whose money went back, what was paid for all of them, and what of that went back. */
+      sums: Type.Array(Type.Object({ units: Type.Integer(), refunded: Type.Integer(), total: Money, back: Money })),
     }),
     example: {
       ...examplePage({
@@ -88,7 +88,7 @@ export const saleEndpoints = {
         refunded: 0,
         countryCode: 'NL',
       }),
-      sums: [{ units: 2, refunded: 0, total: usd(4320) }],
+      sums: [{ units: 2, refunded: 0, total: usd(4320), back: usd(0) }],
     },
   },
 } as const satisfies EndpointMap;

@@ -54,6 +54,9 @@ const Given = styled.ul`
     gap: var(--space-2);
     overflow-wrap: anywhere;
   }
+  bdi {
+    text-align: match-parent;
+  }
   svg {
     margin-block-start: 0.2em;
     color: var(--accent-text);

@@ -30,6 +30,11 @@ const ways: Readonly<Record<Todo, string>> = {
   refusedMoments: '/modules/shop-moments#state-REFUSED',
 };
 
+/** As high while it loads, however much waits: the tiles below stay where they are. */
+const Body = styled.div`
+  block-size: 13.75rem;
+  overflow-y: auto;
+`;
 const Lines = styled.ul`
   list-style: none;
   font-size: var(--font-sm);
@@ -74,31 +79,33 @@ export function TodoTile() {
   const waiting = data?.lines.filter(({ count }) => count > 0) ?? [];
   return (
     <TileFrame title={text('todo')}>
-      {error && !data ? <ErrorNote error={error} onRetry={refetch} /> : null}
-      {isPending ? (
-        <Bones>
-          <Bone $height="2rem" />
-          <Bone $height="2rem" />
-        </Bones>
-      ) : null}
-      {data && waiting.length === 0 ? (
-        <None>
-          <CircleCheck size="1.25rem" aria-hidden="true" />
-          {text('nothingToDo')}
-        </None>
-      ) : null}
-      {waiting.length > 0 ? (
-        <Lines role="list">
-          {waiting.map((line) => (
-            <li key={line.todo}>
-              <Line look="plain" to={ways[line.todo]}>
-                <span>{todo(line.todo)}</span>
-                <b>{formatNumber(line.count, locale)}</b>
-              </Line>
-            </li>
-          ))}
-        </Lines>
-      ) : null}
+      <Body>
+        {error && !data ? <ErrorNote error={error} onRetry={refetch} /> : null}
+        {isPending ? (
+          <Bones>
+            <Bone $height="2rem" />
+            <Bone $height="2rem" />
+          </Bones>
+        ) : null}
+        {data && waiting.length === 0 ? (
+          <None>
+            <CircleCheck size="1.25rem" aria-hidden="true" />
+            {text('nothingToDo')}
+          </None>
+        ) : null}
+        {waiting.length > 0 ? (
+          <Lines role="list">
+            {waiting.map((line) => (
+              <li key={line.todo}>
+                <Line look="plain" to={ways[line.todo]}>
+                  <span>{todo(line.todo)}</span>
+                  <b>{formatNumber(line.count, locale)}</b>
+                </Line>
+              </li>
+            ))}
+          </Lines>
+        ) : null}
+      </Body>
     </TileFrame>
   );
 }

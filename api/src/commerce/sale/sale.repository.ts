@@ -51,11 +51,12 @@ export async function readSales(ctx: Context, query: Asked): Promise<Sales> {
     order by s.order_id desc, s.position, s.place`),
   );
   const totals = await ctx.run(
-    rawStatement(sql<{ lines: number; units: number; refunded: number; amount: number; currency: string }>`
-    select count(*)::integer as lines, sum(l.quantity)::integer as units, sum(l.refunded)::integer as refunded, sum(l.line_amount - l.discount_amount)::bigint as amount, o.currency
+    rawStatement(sql<{ lines: number; units: number; refunded: number; amount: number; back: number; currency: string }>`
+    select count(*)::integer as lines, sum(l.quantity)::integer as units, sum(l.refunded)::integer as refunded, sum(l.line_amount - l.discount_amount)::bigint as amount,
+      sum(round((l.line_amount - l.discount_amount)::numeric * l.refunded / l.quantity))::bigint as back, o.currency
     from ${from} group by o.currency order by o.currency`),
   );
   const totalElements = totals.reduce((sum, { lines }) => sum + lines, 0);
-  const sums = totals.map(({ units, refunded, amount, currency }) => ({ units, refunded, total: { amount, currency } }));
+  const sums = totals.map(({ units, refunded, amount, back, currency }) => ({ units, refunded, total: { amount, currency }, back: { amount: back, currency } }));
   return { content, page, size, totalElements, lastPage: (page + 1) * size >= totalElements, nextCursor: null, sums };
 }

@@ -60,7 +60,12 @@ async function follow(app: App, tenant: GivenTenant) {
     text += read.value;
     return next();
   };
-  return { next, leave };
+  /** Reads on until a generation is told; a process may still hear of changes made before it was followed. */
+  const reach = async (generation: number): Promise<number | undefined> => {
+    const told = await next();
+    return told === undefined || told >= generation ? told : reach(generation);
+  };
+  return { next, reach, leave };
 }
 
 test('a follower is told of every change, whichever process makes it, and of no other tenant’s', async () => {
@@ -69,9 +74,9 @@ test('a follower is told of every change, whichever process makes it, and of no 
   const remote = name();
   await marquee.activateReleases([built(remote, '1')]);
   const [here, there, next] = [await follow(one, tenant), await follow(other, tenant), await follow(other, neighbour)];
-  const { generation } = (await marquee.call(tenant, 'GET /federation/registry')).body;
-  const [atFirst, ofNeighbour] = [[await here.next(), await there.next()], await next.next()];
-  expect(atFirst).toEqual([generation, generation]);
+  const generationOf = async (of: GivenTenant) => (await marquee.call(of, 'GET /federation/registry')).body.generation;
+  const [generation, ofNeighbour] = [await generationOf(tenant), await generationOf(neighbour)];
+  expect([await here.reach(generation), await there.reach(generation), await next.reach(ofNeighbour)]).toEqual([generation, generation, ofNeighbour]);
 
   await marquee.database.asOwner((script) =>
     script(`insert into remote_release (name, version, manifest) values ('${remote}', '2', '${JSON.stringify(built(remote, '2'))}')`),
@@ -87,7 +92,6 @@ test('a follower is told of every change, whichever process makes it, and of no 
   const silent = next.next();
   next.leave();
   await expect(silent).rejects.toThrow('abort');
-  expect(ofNeighbour).toBeGreaterThan(0);
   for (const { leave } of [here, there]) leave();
 });
 

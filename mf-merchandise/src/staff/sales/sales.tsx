@@ -65,13 +65,21 @@ function SaleSums({ list }: { readonly list: Reply<'GET /order/sale/list'> | und
   return <Sums {...(list && { units: 0, refunded: 0 })} />;
 }
 
-function Sums({ units, refunded, total }: Partial<Reply<'GET /order/sale/list'>['sums'][number]>) {
+function Sums({ units, refunded, total, back }: Partial<Reply<'GET /order/sale/list'>['sums'][number]>) {
   const text = useText('sales');
   return (
     <SumList>
       <div>
         <dt>{total ? text('paidInAll', { currency: total.currency }) : text('paid')}</dt>
         <dd>{total ? <Price money={total} /> : NOTHING}</dd>
+      </div>
+      <div>
+        <dt>{text('back')}</dt>
+        <dd>{back ? <Price money={back} /> : NOTHING}</dd>
+      </div>
+      <div>
+        <dt>{text('net')}</dt>
+        <dd>{total && back ? <Price money={{ ...total, amount: total.amount - back.amount }} /> : NOTHING}</dd>
       </div>
       <div>
         <dt>{text('unitsSold')}</dt>
