@@ -191,12 +191,14 @@ describe('back to the home page', () => {
     await says(page, 'New releases');
     await page.mouse.move(700, 500);
     for (let turns = 0; turns < 12; turns += 1) {
+      // Each row that comes near is drawn before one goes on: later it would move what is below.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('#stage > :not([inert]) [data-skeleton]')].every((one) => one.getBoundingClientRect().top > innerHeight),
+      );
       const before = await page.evaluate(() => scrollY);
       await page.mouse.wheel({ deltaY: 200 });
       await page.waitForFunction((from) => scrollY >= Math.min(from + 190, document.documentElement.scrollHeight - innerHeight - 2), {}, before);
     }
-    // Rows that came late, and images, have the place they keep.
-    await page.waitForNetworkIdle();
     const left = await rowInView(page);
     expect(left.at).toBeGreaterThan(1500);
     await follow(page, path);

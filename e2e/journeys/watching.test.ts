@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { givenViewer } from './calls.ts';
-import { isHeaded, press, says, signIn } from './visitor.ts';
+import { isHeaded, isTold, keepToasts, press, says, signIn } from './visitor.ts';
 
 const film = '/movies/detail/ringfall';
 const isPaused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
@@ -239,11 +239,12 @@ describe('what people watch', () => {
     const visitor = await newVisitor();
     const { page } = visitor;
     await signIn(visitor, platform.demo, await givenViewer());
+    await keepToasts(page);
     await page.goto(`${platform.demo}/watch/ringfall?from=start`);
     await watchAt(page, 0.97);
     await page.waitForFunction(() => document.activeElement?.textContent === 'Watch again');
     await page.locator('.ended [aria-label="8 of 10"]').click();
-    await says(page, 'Thank you. Your rating counts.');
+    await isTold(page, 'Thank you. Your rating counts.');
     await page.locator('.ended ::-p-text(Watch again)').click();
     await runs(page);
     await page.waitForFunction(() => !document.querySelector('.ended'));

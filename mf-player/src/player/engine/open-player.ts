@@ -60,13 +60,17 @@ export function openPlayer(video: HTMLVideoElement, request: StreamRequest): Pla
       // The default too: a newly attached stream begins at it.
       video.defaultPlaybackRate = rate;
       video.playbackRate = rate;
+      // The event comes later: a second press before it goes on from here.
+      facts.read();
     },
     setVolume(volume) {
       video.volume = Math.max(0, Math.min(volume, 1));
       video.muted = video.volume === 0;
+      facts.read();
     },
     setMuted(muted) {
       video.muted = muted;
+      facts.read();
     },
     chooseCaptions(id) {
       engine?.chooseCaptions(id);
