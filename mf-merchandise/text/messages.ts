@@ -1225,6 +1225,30 @@ export interface Messages {
     readonly 'win-dispute': { readonly who: string | number };
     readonly 'lose-dispute': { readonly who: string | number };
   };
+  readonly bookAccount: {
+    readonly psp_clearing: null;
+    readonly bank: null;
+    readonly customer_deposits: null;
+    readonly gift_card_liability: null;
+    readonly gift_card_breakage: null;
+    readonly gift_cards_given: null;
+    readonly plan_gift_liability: null;
+    readonly deferred_svod: null;
+    readonly deferred_svod_gift: null;
+    readonly revenue_merch: null;
+    readonly revenue_tvod: null;
+    readonly revenue_svod: null;
+    readonly refunds: null;
+    readonly refund: null;
+    readonly refund_tvod: null;
+    readonly refund_svod: null;
+    readonly refund_svod_gift: null;
+    readonly shipping_income: null;
+    readonly tax_payable: null;
+    readonly payable: null;
+    readonly discount: null;
+    readonly fee: null;
+  };
   readonly orderBooked: {
     readonly MERCH_SALE: null;
     readonly PAYMENT: null;
@@ -2109,6 +2133,8 @@ export interface Messages {
     readonly ofHouse: null;
   };
   readonly sales: {
+    readonly back: null;
+    readonly net: null;
     readonly title: null;
     readonly item: null;
     readonly supplier: null;

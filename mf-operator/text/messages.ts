@@ -1767,6 +1767,8 @@ export interface Messages {
     readonly publicKeys: null;
     readonly publicLead: null;
     readonly publicList: null;
+    readonly nonePublic: null;
+    readonly nonePublicText: null;
     readonly none: null;
     readonly noneText: null;
     readonly name: null;

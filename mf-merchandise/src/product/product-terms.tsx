@@ -5,8 +5,8 @@ import { useText } from '../text.ts';
 const Terms = lazy(async () => ({ default: (await import('./delivery-and-returns.tsx')).DeliveryAndReturns }));
 
 const Frame = styled.details`
-  padding-block: var(--space-4);
-  border-block: 1px solid var(--border);
+  padding-block-start: var(--space-4);
+  border-block-start: 1px solid var(--border);
   > summary {
     min-block-size: 1.75rem;
     font-weight: 650;

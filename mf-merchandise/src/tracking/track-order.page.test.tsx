@@ -5,13 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { givenShop } from '../order/given-order.ts';
 import TrackOrderPage from './track-order.page.tsx';
 
-async function givenOrder() {
+async function givenOrder(email = 'vera@test.example') {
   const tenant = await marquee.givenTenant();
   const viewer = await marquee.givenPerson(tenant);
   const staff = await marquee.givenPerson(tenant, { role: 'OWNER' });
   const mug = await marquee.givenMerchandise(tenant, { name: 'Night Mug', skus: [{ options: { size: 'S' } }] });
   await marquee.givenStock(tenant, mug.skus[0]!.id, [5]);
-  const body = { items: [{ skuId: mug.skus[0]!.id, quantity: 2 }], email: 'vera@test.example' };
+  const body = { items: [{ skuId: mug.skus[0]!.id, quantity: 2 }], email };
   const { id, number, version } = (await marquee.call(tenant, 'POST /order/item', { as: viewer, body })).body;
   await marquee.call(tenant, 'POST /order/place/:id', { as: staff, params: { id }, body: { version } });
   return { tenant, number };
@@ -30,6 +30,13 @@ describe('tracking an order', () => {
     expect(screen.getByText('Ordered').closest('li')?.getAttribute('aria-current')).toBe('step');
     expect(screen.getByText('Night Mug').textContent).toBe('Night Mug');
     expect(screen.getByText('Size: \u2068S\u2069')).toBeTruthy();
+  });
+
+  it('shows an order of one’s own at once', async () => {
+    const { tenant, number } = await givenOrder('noor@test.example');
+    const as = await marquee.givenPerson(tenant, { email: 'noor@test.example' });
+    renderPage(<TrackOrderPage />, { tenant, as, route: '/merchandise/track-order', at: `/merchandise/track-order?number=${number}` });
+    await screen.findByText('Waiting for payment');
   });
 
   it('says that it finds none, and keeps what was typed', async () => {

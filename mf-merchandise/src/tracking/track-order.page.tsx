@@ -3,7 +3,7 @@ import { from } from '@marquee/mf-shared/theme';
 import { useSession } from '@marquee/mf-shared/session';
 import { Button, Container, ErrorNote, PageTitle, Panel, Stack } from '@marquee/mf-shared/ui';
 import { MAIL_PATTERN, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
@@ -38,6 +38,15 @@ export default function TrackOrderPage() {
       setFound({ trace, email: form.getValues('email') });
     },
   });
+  const track = useEffectEvent((email: string) => {
+    form.setValue('email', email);
+    void submit();
+  });
+  const [asked, email] = [params.get('number'), identity?.email];
+  useEffect(() => {
+    // The link of an order of one's own names all there is to enter.
+    if (asked && email) track(email);
+  }, [asked, email]);
   return (
     <Container $pad>
       <PageTitle lead={text('lead')}>{text('heading')}</PageTitle>

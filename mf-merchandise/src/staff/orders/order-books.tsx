@@ -4,6 +4,7 @@ import { formatDate } from '@marquee/mf-shared/format';
 import { ErrorNote, Panel, Price } from '@marquee/mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useAccountWords } from '../account-words.ts';
 import { useText } from '../../text.ts';
 import { Facts, Quiet, Things } from '../../order/order-parts.ts';
 
@@ -40,6 +41,7 @@ export function OrderBooks({ id }: { readonly id: string }) {
 function BookEntries({ id }: { readonly id: string }) {
   const text = useText('staffOrders');
   const kinds = useText('orderBooked');
+  const accountWords = useAccountWords();
   const { locale } = useShared('theme');
   const { data, error, refetch } = useApi('GET /ledger/entry/list', { query: { orderId: id, size: 100 } });
   return (
@@ -55,7 +57,7 @@ function BookEntries({ id }: { readonly id: string }) {
               {entry.postings.map(({ account, amount }) => (
                 <div key={account}>
                   <dt>
-                    <bdi dir="ltr">{account}</bdi>
+                    <span title={account}>{accountWords(account)}</span>
                   </dt>
                   <dd>
                     {amount.amount < 0 ? text('credit') : text('debit')} <Price money={{ ...amount, amount: Math.abs(amount.amount) }} />

@@ -87,7 +87,12 @@ function Keys({ kind, title, lead, label, action, onRevoke }: KeysProps) {
   return (
     <Section title={title} lead={lead} flush actions={isEmpty ? null : action}>
       {isEmpty ? (
-        <EmptyState icon={<KeyRound />} title={text('none')} text={text('noneText')} action={action} />
+        <EmptyState
+          icon={<KeyRound />}
+          title={text(kind === 'PUBLIC' ? 'nonePublic' : 'none')}
+          text={text(kind === 'PUBLIC' ? 'nonePublicText' : 'noneText')}
+          action={action}
+        />
       ) : (
         <DataTable
           label={label}

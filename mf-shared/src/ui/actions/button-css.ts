@@ -42,11 +42,11 @@ const variants = {
     }
   `,
   secondary: css`
-    background: color-mix(in srgb, var(--text) 8%, transparent);
+    background: color-mix(in srgb, var(--text) 5%, transparent);
     color: var(--text);
-    border-color: color-mix(in srgb, var(--text) 16%, transparent);
+    border-color: color-mix(in srgb, var(--text) 36%, transparent);
     &:hover {
-      background: color-mix(in srgb, var(--text) 18%, transparent);
+      background: color-mix(in srgb, var(--text) 14%, transparent);
     }
   `,
   ghost: css`

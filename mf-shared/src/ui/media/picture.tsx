@@ -43,6 +43,10 @@ const Frame = styled.span<FrameLook>`
     opacity: 0;
     transition: opacity var(--motion) var(--ease);
   }
+  /* The browser's sign of a torn image stays away from the ground that is there. */
+  img[data-broken] {
+    visibility: hidden;
+  }
   /* What the server has drawn shows without a script. */
   img[data-fade][data-shown],
   [data-drawn] & img[data-fade] {
@@ -75,7 +79,9 @@ const initials = (words: string) =>
     .join('');
 
 function show(image: HTMLImageElement | null): void {
-  if (image?.complete) image.dataset['shown'] = '';
+  if (!image?.complete) return;
+  image.dataset['shown'] = '';
+  if (image.naturalWidth === 0 && image.currentSrc !== '') image.dataset['broken'] = '';
 }
 
 /** A picture in the best format and size, its place and colour known before it arrives. */
@@ -112,6 +118,9 @@ function Loaded({ sources, alt, sizes, ratio, eager = false, fill = false, posit
           {...whenLoading}
           onLoad={(event) => {
             show(event.currentTarget);
+          }}
+          onError={({ currentTarget }) => {
+            currentTarget.dataset['broken'] = '';
           }}
           style={position ? { objectPosition: position } : undefined}
         />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
@@ -37,8 +38,15 @@ const Place = styled(Link)`
 export function MerchandiseBar({ path }: { readonly path: string }) {
   const text = useText('shop');
   const current = shopPlaceOf(path);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a narrow screen the menu is wider than the window: the place one is at stands in its middle.
+    const place = bar.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    const frame = bar.current?.getBoundingClientRect();
+    if (place && frame) bar.current?.scrollBy({ left: place.x + place.width / 2 - frame.x - frame.width / 2, behavior: 'instant' });
+  }, [current]);
   return (
-    <Bar aria-label={text('nav')}>
+    <Bar ref={bar} aria-label={text('nav')}>
       {shopPaths.map((place) => (
         <Place key={place} to={place} aria-current={place === current ? 'page' : undefined}>
           {text(place)}
