@@ -185,7 +185,7 @@ describe('back to the home page', () => {
   it.each([
     ['/movies/detail/ringfall', 'Ringfall'],
     ['/merchandise/shop', 'Shop'],
-  ])('is where one left it for %s', async (path, heading) => {
+  ])('stands where one left it for %s', async (path, heading) => {
     const { page } = visitor;
     await page.goto(`${platform.demo}/`);
     await says(page, 'New releases');

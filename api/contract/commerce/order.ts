@@ -6,6 +6,7 @@ import { CardPicture } from '../catalogue/media.ts';
 import { patterns } from '../patterns.ts';
 import { Gift, WantedGift } from './gift.ts';
 import { GiftCardStatus } from './gift-card.ts';
+import { OrderFulfilment, OrderPayment } from './order-states.ts';
 import { OrderDiscount, OrderShipping, OrderTax } from './order-charges.ts';
 import { doing, OrderParcel, OrderRefund, OrderReturn, RefundQuote, WantedRefund } from './order-doing.ts';
 import { PlanGiftStatus } from './plan-gift.ts';
@@ -34,13 +35,6 @@ export const OrderStatus = Type.Enum([
   'DISPUTED',
 ]);
 export type OrderStatus = Static<typeof OrderStatus>;
-
-/** How far the money of an order is, apart from its goods. LATER: a pre-order is charged when it is sent. */
-export const OrderPayment = Type.Enum(['NONE', 'LATER', 'AWAITING', 'AUTHORIZED', 'PAID', 'REFUND_DUE', 'PARTLY_REFUNDED', 'REFUNDED', 'DISPUTED']);
-export type OrderPayment = Static<typeof OrderPayment>;
-/** How far the goods of an order are; NONE where nothing is sent, or nothing any more. */
-export const OrderFulfilment = Type.Enum(['NONE', 'OPEN', 'PARTLY', 'SENT', 'DELIVERED']);
-export type OrderFulfilment = Static<typeof OrderFulfilment>;
 
 const short = Type.String({ maxLength: 200 });
 
@@ -115,7 +109,7 @@ export const OrderLine = Type.Object({
   planGift: nullable(Type.Object({ status: PlanGiftStatus, sendAt: Instant, sentAt: nullable(Instant), validUntil: nullable(Instant) })),
   /** Of a plan. */
   interval: nullable(Type.Enum(['MONTH', 'YEAR'])),
-  /** Of what it is now; null once that is gone. */
+  /** Image of what it is now; null once that is gone. */
   picture: nullable(CardPicture),
 });
 

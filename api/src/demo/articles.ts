@@ -1,43 +1,8 @@
-import type { ArticleFormat, Block } from '../../contract/index.ts';
-import { WELCOME_CODE } from './seed-vouchers.ts';
-
-interface Wording {
-  readonly title: string;
-  readonly description: string;
-  readonly tags: readonly string[];
-  readonly body: readonly Block[];
-}
-
-interface DemoArticle {
-  readonly name: string;
-  readonly format: ArticleFormat;
-  readonly author: string;
-  readonly daysAgo: number;
-  /** Folder of the title whose image is the cover. */
-  readonly cover: string;
-  readonly en: Wording;
-  readonly ar: Wording;
-}
-
-/** A title of the demo catalogue, as articles name it. */
-export interface Subject {
-  readonly id: string;
-  readonly path: string;
-  readonly name: string;
-}
+import type { Block } from '../../contract/index.ts';
+import type { DemoArticle, Material, Subject } from './article-types.ts';
+import { welcome } from './welcome-article.ts';
 
 const text = (value: string): Block => ({ kind: 'text', text: value });
-
-/** Titles and files that the articles are about. */
-interface Material {
-  readonly one: Subject;
-  readonly two: Subject;
-  readonly three: Subject;
-  readonly four: Subject;
-  readonly image: (of: Subject) => string;
-  readonly detail: (of: Subject) => string;
-  readonly sound: string;
-}
 
 const releases = ({ one, two, image, detail }: Material): DemoArticle => ({
   name: 'new-this-month',
@@ -226,36 +191,6 @@ function fourPlaces({ one, two, three, four, image }: Material): DemoArticle {
     },
   };
 }
-
-const welcome = ({ two, image }: Material): DemoArticle => ({
-  name: 'a-tenth-off',
-  format: 'STANDARD',
-  author: 'Olive Marsh',
-  daysAgo: 3,
-  cover: image(two),
-  en: {
-    title: 'A tenth off your first order',
-    description: 'A code for the shop, for everybody who is new here.',
-    tags: ['Shop'],
-    body: [
-      text(
-        `Everything in the shop is made for one of our films, in small numbers. For your first order we take a tenth off: enter **${WELCOME_CODE}** in your cart.`,
-      ),
-      { kind: 'productRow', title: 'From the shop', query: { kind: 'MERCHANDISE', size: 6 } },
-      { kind: 'button', label: 'To the shop', href: '/merchandise/shop', look: 'primary' },
-    ],
-  },
-  ar: {
-    title: 'عُشر الثمن خصمًا على طلبك الأول',
-    description: 'رمز للمتجر لكل من هو جديد هنا.',
-    tags: ['المتجر'],
-    body: [
-      text(`كل ما في المتجر صُنع لأحد أفلامنا وبأعداد قليلة. على طلبك الأول نخصم العُشر: أدخل **${WELCOME_CODE}** في سلتك.`),
-      { kind: 'productRow', title: 'من المتجر', query: { kind: 'MERCHANDISE', size: 6 } },
-      { kind: 'button', label: 'إلى المتجر', href: '/merchandise/shop', look: 'primary' },
-    ],
-  },
-});
 
 export function articlesAbout(slug: string, [one, two, three, four]: readonly [Subject, Subject, Subject, Subject]): readonly DemoArticle[] {
   const material: Material = {

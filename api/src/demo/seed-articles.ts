@@ -3,7 +3,8 @@ import { v7 as newId } from 'uuid';
 import type { Context } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';
 import { wordsOfDraft } from '../site/page/page.service.ts';
-import { articlesAbout, type Subject } from './articles.ts';
+import type { Subject } from './article-types.ts';
+import { articlesAbout } from './articles.ts';
 import type { DemoCatalogue } from './catalogue.ts';
 
 const DAY_MS = 86_400_000;

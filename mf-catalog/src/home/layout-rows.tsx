@@ -49,7 +49,8 @@ interface LayoutRowsProps {
 /** The rows of a page in the order of its layout. */
 export function LayoutRows({ rows, onlyFree = false, between }: LayoutRowsProps) {
   const titleOf = useRowTitle();
-  const isBack = useNavigationType() === 'POP';
+  const way: string = useNavigationType();
+  const isBack = way === 'POP';
   const drawn = useMemo(() => rows.map((row, at) => ({ row, before: rows.slice(0, at).map(({ kind }) => kind) })), [rows]);
   return (
     <>

@@ -26,14 +26,33 @@ function searchQuery(q: string, size: number): CardQuery {
 /** Exactly what the shop's strip asks, so that both share one answer. */
 const goodsQuery = (q: string): CardQuery => ({ view: 'card', kind: 'MERCHANDISE', page: 0, size: 20, q });
 
+function NothingFound({ words }: { readonly words: string }) {
+  const text = useText('searchResults');
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={text('none', { words })}
+      text={text('noneText')}
+      action={
+        <LinkButton variant="secondary" to="/genres">
+          {text('browse')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** Counts what is found elsewhere than among titles: goods, pages and people. */
+const countBeside = (goods: number, beside: ReturnType<typeof useFoundBeside>) =>
+  goods + (beside?.articles.content.length ?? 0) + (beside?.people.content.length ?? 0);
+
 /** The best matches first; how many there are is said aloud when it is known. */
 export function SearchResults({ words, onOpen }: { readonly words: string; readonly onOpen: () => void }) {
   const text = useText('searchResults');
   const [size, setSize] = useState(FIRST);
   const foundGoods = useApi('GET /product/list', { query: goodsQuery(words) }).data?.totalElements;
   const beside = useFoundBeside(words);
-  const goods = foundGoods ?? 0;
-  const elsewhere = goods + (beside?.articles.content.length ?? 0) + (beside?.people.content.length ?? 0);
+  const elsewhere = countBeside(foundGoods ?? 0, beside);
   const { data, error, isPending, isPlaceholderData, refetch } = useApi('GET /product/list', { query: searchQuery(words, size) }, { keepPrevious: true });
   const isWhole = data !== undefined && !isPlaceholderData && foundGoods !== undefined && beside !== undefined;
   useSearchReported(words, isWhole ? data.totalElements + elsewhere : undefined);
@@ -60,21 +79,12 @@ export function SearchResults({ words, onOpen }: { readonly words: string; reado
             ? text('elsewhere', { count: elsewhere, words })
             : text('found', { count: text(totalIsExact ? 'results' : 'manyResults', { count: total }), words })}
       </Status>
-      {total === 0 && elsewhere > 0 ? null : total === 0 ? (
-        <EmptyState
-          icon={<SearchX />}
-          title={text('none', { words })}
-          text={text('noneText')}
-          action={
-            <LinkButton variant="secondary" to="/genres">
-              {text('browse')}
-            </LinkButton>
-          }
-        />
-      ) : (
+      {total > 0 ? (
         <div onClickCapture={onOpen}>
           <TitleGrid titles={content} />
         </div>
+      ) : elsewhere > 0 ? null : (
+        <NothingFound words={words} />
       )}
       {size < MOST && content.length < total ? (
         <Cluster $justify="center" style={{ marginBlockStart: 'var(--space-6)' }}>

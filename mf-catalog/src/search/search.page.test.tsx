@@ -36,7 +36,7 @@ describe('the search page', () => {
     await marquee.givenTitle(tenant, { name: 'The Lantern Keepers' });
     renderPage(<SearchPage />, { tenant, at: `/search?q=lantern${'%20'.repeat(10)}${'x'.repeat(400)}` });
     await screen.findByRole('heading', { name: /Nothing found for “lantern/ });
-    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toHaveLength(200);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toHaveLength(200);
   });
 
   it('forgives a slip, and says when only the shop has something', async () => {

@@ -35,7 +35,7 @@ interface LinesProps<T extends SendBackUnits> {
   readonly mostOf: (line: OrderLine) => number;
 }
 
-/** What can be sent back, each thing to be ticked; of several units also how many. */
+/** Lists what can be sent back, each thing to be ticked; of several units also how many. */
 export function SendBackLines<T extends SendBackUnits>({ api, lines, mostOf }: LinesProps<T>) {
   const { form, errorOf } = api as unknown as ApiForm<SendBackUnits>;
   const text = useText('parcel');

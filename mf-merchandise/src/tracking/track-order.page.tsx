@@ -40,7 +40,7 @@ export default function TrackOrderPage() {
   });
   const track = useEffectEvent((email: string) => {
     form.setValue('email', email);
-    void submit();
+    submit();
   });
   const [asked, email] = [params.get('number'), identity?.email];
   useEffect(() => {

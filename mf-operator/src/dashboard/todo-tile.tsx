@@ -30,7 +30,7 @@ const ways: Readonly<Record<Todo, string>> = {
   refusedMoments: '/modules/shop-moments#state-REFUSED',
 };
 
-/** As high while it loads, however much waits: the tiles below stay where they are. */
+/** Keeps its height while it loads, however much waits: the tiles below stay where they are. */
 const Body = styled.div`
   block-size: 13.75rem;
   overflow-y: auto;

@@ -57,6 +57,11 @@ export async function readSales(ctx: Context, query: Asked): Promise<Sales> {
     from ${from} group by o.currency order by o.currency`),
   );
   const totalElements = totals.reduce((sum, { lines }) => sum + lines, 0);
-  const sums = totals.map(({ units, refunded, amount, back, currency }) => ({ units, refunded, total: { amount, currency }, back: { amount: back, currency } }));
+  const sums = totals.map(({ units, refunded, amount, back, currency }) => ({
+    units,
+    refunded,
+    total: { amount, currency },
+    back: { amount: back, currency },
+  }));
   return { content, page, size, totalElements, lastPage: (page + 1) * size >= totalElements, nextCursor: null, sums };
 }

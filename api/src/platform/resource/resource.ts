@@ -28,7 +28,7 @@ export interface ResourceOptions<D = Draft, K = Existing, C = Readonly<Record<st
   readonly defaultSort?: { readonly by: string; readonly direction: 'asc' | 'desc' };
   /** Columns `q` looks into; `name` unless said otherwise. */
   readonly search?: readonly string[];
-  /** What else `q` looks into: whether row `r` has these words elsewhere, in lower case. */
+  /** Returns the condition that row `r` has these words elsewhere, in lower case. */
   readonly searchElsewhere?: (words: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** `archive` keeps the row under entityStatus ARCHIVED; `remove` deletes it. */
   readonly onDelete: 'archive' | 'remove';
