@@ -214,3 +214,42 @@ describe('back to the home page', () => {
     );
   });
 });
+
+describe('a look one chose', () => {
+  const visitors: Visitor[] = [];
+  afterEach(async () => {
+    for (const visitor of visitors.splice(0)) await visitor.leave();
+  });
+  const comeIn = async (email: string) => {
+    const visitor = await platform.newVisitor();
+    visitors.push(visitor);
+    await signIn(visitor, platform.demo, email);
+    return visitor;
+  };
+  const looksLike = (page: Page, theme: string, dir: string) =>
+    page.waitForFunction(
+      (wished) => document.documentElement.dataset['theme'] === wished.theme && document.documentElement.dir === wished.dir,
+      {},
+      { theme, dir },
+    );
+
+  it('follows its person into another browser and into a new tab there, and no one else', async () => {
+    const email = await givenStaff('EDITOR');
+    const { page } = await comeIn(email);
+    await press(page, 'Customize');
+    for (const choice of ['hulu', 'rtl']) {
+      const saved = page.waitForResponse((answer) => answer.url().endsWith('/v1/identity/item') && answer.request().method() === 'POST' && answer.ok());
+      await page.locator(`input[type="radio"][value="${choice}"]`).click();
+      await saved;
+    }
+    await looksLike(page, 'hulu', 'rtl');
+    const elsewhere = await comeIn(email);
+    await looksLike(elsewhere.page, 'hulu', 'rtl');
+    const tab = await elsewhere.newTab();
+    await tab.goto(`${platform.demo}/movies`);
+    await looksLike(tab, 'hulu', 'rtl');
+    const other = await comeIn(await givenStaff('EDITOR'));
+    await other.page.goto(`${platform.demo}/movies`);
+    await looksLike(other.page, 'dark', 'ltr');
+  });
+});

@@ -24,6 +24,10 @@ const profile = {
   phone: Type.String({ maxLength: 40, pattern: patterns.phone }),
   /** Null follows the tenant. */
   locale: nullable(Type.Enum(locales)),
+  /** Null follows the tenant. */
+  themeScheme: nullable(Type.Enum(['light', 'dark', 'auto', 'hotstar', 'amazonprime', 'hulu'])),
+  /** Null follows the language. */
+  themeDirection: nullable(Type.Enum(['ltr', 'rtl'])),
   /** IANA name; null follows the device. */
   timeZone: nullable(Type.String({ minLength: 1, maxLength: 60 })),
   marketingConsent: Type.Boolean(),
@@ -97,6 +101,8 @@ export const exampleIdentity = {
   displayName: 'Vera',
   phone: '',
   locale: null,
+  themeScheme: null,
+  themeDirection: null,
   timeZone: null,
   marketingConsent: false,
   showsMoments: true,

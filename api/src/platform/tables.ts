@@ -700,6 +700,8 @@ export interface Identity {
   phone: Generated<string>;
   shows_moments: Generated<boolean>;
   tenant_id: string;
+  theme_direction: string | null;
+  theme_scheme: string | null;
   time_zone: string | null;
   using_2fa: Generated<boolean>;
   verified: Generated<boolean>;

@@ -31,4 +31,5 @@ export type { Connecting } from './connecting.ts';
 export { startCart } from './cart-owner.ts';
 export { startToasts, TOAST_MS } from './toast-owner.ts';
 export { AUTH_COOKIE, clearToken, expiryOf, readToken, writeToken } from './token.ts';
+export { keepOnAccount } from './keep-on-account.ts';
 export { organizationOf, readStoredUser } from './stored-user.ts';

@@ -13,7 +13,7 @@ const storages: Readonly<Record<KeepTheme, string>> = { session: 'sessionStorage
 
 /**
  * Puts a visitor's own theme, direction and language on `<html>` before the first paint: what they chose here, else the language of their
- * account where the server was told of none. The language an address asks for stays. Where nothing is kept, nothing that was kept before is followed.
+ * account where the server was told of none, and its theme and direction. The language an address asks for stays. Where nothing is kept, nothing that was kept before is followed.
  */
 export const themeBootScript = (keep: KeepTheme = 'session') =>
-  `(()=>{try{const d=${directions},k=l=>Object.hasOwn(d,l),h=document.documentElement,a=new URLSearchParams(location.search).get('${LANGUAGE_PARAMETER}')===h.lang,t=${storages[keep]},s=JSON.parse(t&&t.getItem('${SETTINGS_KEY}')||'null');if(s&&/^[a-z]{1,20}$/.test(s.theme_scheme)){h.dataset.theme=s.theme_scheme;if(!a){h.dir=s.theme_scheme_direction==='rtl'?'rtl':'ltr';h.lang=k(s.locale)?s.locale:'en'}}else if(!a&&!document.cookie.includes('${LANGUAGE_COOKIE}=')){const l=(JSON.parse(localStorage.getItem('user')||'null')||{}).locale;if(k(l)){h.lang=l;h.dir=d[l]}}}catch{}})()`;
+  `(()=>{try{const d=${directions},k=l=>Object.hasOwn(d,l),h=document.documentElement,a=new URLSearchParams(location.search).get('${LANGUAGE_PARAMETER}')===h.lang,t=${storages[keep]},s=JSON.parse(t&&t.getItem('${SETTINGS_KEY}')||'null');if(s&&/^[a-z]{1,20}$/.test(s.theme_scheme)){h.dataset.theme=s.theme_scheme;if(!a){h.dir=s.theme_scheme_direction==='rtl'?'rtl':'ltr';h.lang=k(s.locale)?s.locale:'en'}}else{const u=JSON.parse(localStorage.getItem('user')||'null')||{},l=u.locale;if(!a&&k(l)&&!document.cookie.includes('${LANGUAGE_COOKIE}=')){h.lang=l;h.dir=d[l]}if(/^[a-z]{1,20}$/.test(u.themeScheme))h.dataset.theme=u.themeScheme;if(!a&&/^(ltr|rtl)$/.test(u.themeDirection))h.dir=u.themeDirection}}catch{}})()`;

@@ -40,6 +40,17 @@ describe('the theme', () => {
     expect(sessionStorage.getItem(SETTINGS_KEY)).toBeNull();
   });
 
+  it('an account’s look goes before the tenant’s, a choice made here before both, and what is none is left out', async () => {
+    await startAnother({ look: { themeScheme: 'light', themeDirection: 'rtl' } });
+    expect([root.dataset['theme'], root.dir, sessionStorage.getItem(SETTINGS_KEY)]).toEqual(['light', 'rtl', null]);
+    await request('theme.change', { theme_scheme: 'hotstar' });
+    await startAnother({ look: { themeScheme: 'light', themeDirection: 'ltr' } });
+    expect([root.dataset['theme'], root.dir]).toEqual(['hotstar', 'rtl']);
+    sessionStorage.clear();
+    await startAnother({ look: { themeScheme: 'nosuch' as 'light', themeDirection: 'up' as 'ltr' } });
+    expect([root.dataset['theme'], root.dir]).toEqual(['dark', 'ltr']);
+  });
+
   it('a choice is shown on the document and kept under the one key', async () => {
     await request('theme.change', { theme_scheme: 'hotstar', theme_scheme_direction: 'rtl', locale: 'ar' });
     expect([root.dataset['theme'], root.dir, root.lang]).toEqual(['hotstar', 'rtl', 'ar']);

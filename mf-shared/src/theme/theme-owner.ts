@@ -1,15 +1,30 @@
 import { languages, localeOfTag, locales } from '@marquee/api/languages';
-import { handleRequest, owned, type Direction, type Locale, type ThemeState } from '../bus/index.ts';
+import { handleRequest, owned, type Direction, type Locale, type ThemeName, type ThemeState } from '../bus/index.ts';
 import { hasTexts, loadTexts } from '../text/index.ts';
 import { documentTheme } from './document-theme.ts';
 import { forgetLanguage, keepLanguage, readLanguage } from './language-cookie.ts';
-import { forgetElsewhere, readStoredTheme, storeTheme } from './stored-theme.ts';
+import { forgetElsewhere, readStoredTheme, storeTheme, themeNames } from './stored-theme.ts';
 import type { KeepTheme } from './theme-boot.ts';
+
+/** Theme and direction of an account; null follows the tenant. */
+export interface AccountLook {
+  readonly themeScheme?: ThemeName | null;
+  readonly themeDirection?: Direction | null;
+}
+
+/** Returns a theme as an account has it; what is stored in a browser may be anything. */
+const looking = (theme: ThemeState, { themeScheme, themeDirection }: AccountLook = {}): ThemeState => ({
+  ...theme,
+  ...(themeScheme && themeNames.includes(themeScheme) && { theme_scheme: themeScheme }),
+  ...((themeDirection === 'ltr' || themeDirection === 'rtl') && { theme_scheme_direction: themeDirection }),
+});
 
 interface ThemeStart {
   readonly tenant: Parameters<typeof documentTheme>[0]['tenant'];
   /** The language the document came in. */
   readonly locale?: Locale | undefined;
+  /** The look that the account of who was here last names; it goes before the tenant's. */
+  readonly look?: AccountLook | undefined;
   /** The address has asked for it: it stays for this visit, and is no choice. */
   readonly isOfAddress?: boolean;
 }
@@ -88,7 +103,7 @@ function languageKeeper(keep: KeepTheme) {
  * The document's language is the one its address asked for, else what is kept here, else the browser's, else the tenant's. The account's language goes before the browser's, and
  * before a choice made here earlier than it; a later choice goes before it.
  */
-export function startTheme({ tenant, locale, isOfAddress = false }: ThemeStart): AccountLanguage {
+export function startTheme({ tenant, locale, look, isOfAddress = false }: ThemeStart): AccountLanguage {
   const { theme_keep: keep = 'session' } = tenant.settings;
   forgetElsewhere(keep);
   if (keep === 'none') forgetLanguage();
@@ -99,7 +114,7 @@ export function startTheme({ tenant, locale, isOfAddress = false }: ThemeStart):
   const known = readStoredTheme(keep);
   if (known && !isOfAddress && known.locale !== came.locale) language.choose(known.locale);
   let base = defaults;
-  let unkept: ThemeState = isOfAddress ? { ...came, theme_scheme: known?.theme_scheme ?? came.theme_scheme } : (known ?? came);
+  let unkept: ThemeState = isOfAddress ? { ...came, theme_scheme: known?.theme_scheme ?? came.theme_scheme } : (known ?? looking(came, look));
   owned.theme.publish(unkept, 'here');
   const readable = onceReadable();
   handleRequest('theme.change', async (change) => {

@@ -16,6 +16,8 @@ const vera: Identity = {
   displayName: 'Vera',
   phone: '',
   locale: null,
+  themeScheme: null,
+  themeDirection: null,
   timeZone: null,
   marketingConsent: false,
   showsMoments: true,

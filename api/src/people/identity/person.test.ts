@@ -17,6 +17,8 @@ test('one changes one’s own profile, and nothing that others decide', async ()
     phone: '+46 8 555',
     timeZone: 'Europe/Stockholm',
     locale: 'ar',
+    themeScheme: 'light',
+    themeDirection: 'rtl',
     marketingConsent: true,
     avatar,
   });
@@ -25,6 +27,8 @@ test('one changes one’s own profile, and nothing that others decide', async ()
     displayName: 'Wera',
     timeZone: 'Europe/Stockholm',
     locale: 'ar',
+    themeScheme: 'light',
+    themeDirection: 'rtl',
     marketingConsent: true,
     avatar,
     version: 2,

@@ -124,7 +124,7 @@ async function leaveNameless(ctx: Context, owning: readonly Owning[], identityId
   await ctx.run(
     rawStatement(sql`
     update identity set email = ${`${identityId}@deleted.invalid`}, password_hash = null, first_name = 'Deleted', last_name = '', display_name = '', phone = '',
-      avatar = null, locale = null, time_zone = null, marketing_consent = false, shows_moments = true, birth_date = null, using_2fa = false, verified = false, organization_id = null,
+      avatar = null, locale = null, theme_scheme = null, theme_direction = null, time_zone = null, marketing_consent = false, shows_moments = true, birth_date = null, using_2fa = false, verified = false, organization_id = null,
       entity_status = 'ARCHIVED', version = version + 1, last_modified = ${ctx.now()}
     where tenant_id = ${ctx.tenant.id} and id = ${identityId}::uuid`),
   );

@@ -1,17 +1,9 @@
-import { call, type ApiError } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
+import { keepOnAccount } from '@marquee/mf-shared/session';
 import { useErrorText } from '@marquee/mf-shared/ui';
-import type { Identity, Result } from '@marquee/api/contract';
+import type { Identity } from '@marquee/api/contract';
 import { useState, useSyncExternalStore } from 'react';
 import { changePreferences, followPreferencesKept, readPreferences } from '../memory/preferences.ts';
-
-/** Kept with the account; somebody may have changed it elsewhere meanwhile. */
-async function keep({ id, version }: Identity, showsMoments: boolean): Promise<Result<Identity, ApiError>> {
-  const kept = await call('POST /identity/item', { body: { id, version, showsMoments } });
-  if (kept.ok || kept.error.code !== 'STALE') return kept;
-  const now = await call('GET /identity/item/:id', { params: { id } });
-  return now.ok ? call('POST /identity/item', { body: { id, version: now.value.version, showsMoments } }) : now;
-}
 
 interface MomentsShown {
   readonly isShown: boolean;
@@ -33,9 +25,8 @@ export function useMomentsShown(): MomentsShown {
 
   async function keepWith(person: Identity, showsMoments: boolean): Promise<void> {
     wish(showsMoments);
-    const kept = await keep(person, showsMoments);
-    if (kept.ok) await request('session.replace', kept.value);
-    else await request('toast.show', { tone: 'error', text: say(kept.error) });
+    const kept = await keepOnAccount(person, { showsMoments });
+    if (!kept.ok) await request('toast.show', { tone: 'error', text: say(kept.error) });
     wish(undefined);
   }
   return {
