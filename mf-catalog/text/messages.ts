@@ -93,6 +93,10 @@ export interface Messages {
     readonly age: { readonly age: string | number };
   };
   readonly home: {
+    readonly pitchLabel: { readonly app: string | number };
+    readonly pitch: { readonly app: string | number };
+    readonly pitchSignUp: null;
+    readonly pitchPlans: null;
     readonly description: { readonly app: string | number };
     readonly fresh: null;
     readonly topTen: null;

@@ -16,6 +16,7 @@ import { useRowPlace } from './row-place.ts';
 import { heroQuery, inOrder, rowQuery, type LayoutRow } from './row-query.ts';
 import { useRowTitle } from './row-title.ts';
 import { Shelves } from './shelves.ts';
+import { VisitorPitch } from './visitor-pitch.tsx';
 
 /** The place of the row of whoever had one when they were here last. */
 const Begun = styled.div`
@@ -80,6 +81,7 @@ function Rows({ layout }: { readonly layout: HomeLayout | undefined }) {
   if (!isReady)
     return (
       <Shelves>
+        <VisitorPitch />
         {layout
           ? rows.slice(0, FIRST_ROWS).map((row) => <div key={row.id}>{skeletonOf(row)}</div>)
           : [<RowSkeleton key="first" />, <RowSkeleton key="ranked" ranked />]}
@@ -97,6 +99,7 @@ function Rows({ layout }: { readonly layout: HomeLayout | undefined }) {
     );
   return (
     <Shelves>
+      <VisitorPitch />
       <LayoutRows rows={rows} between={{ at: place === 'top' ? at : Math.max(at, FIRST_ROWS), row: begun }} />
     </Shelves>
   );
