@@ -17,7 +17,11 @@ export async function isHeaded(page: Page, text: string): Promise<void> {
 
 /** The section on screen reads so somewhere, or soon does. */
 export async function says(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.querySelector('#stage > :not([inert])')?.textContent.includes(wanted), {}, text);
+  await page
+    .waitForFunction((wanted) => document.querySelector('#stage > :not([inert])')?.textContent.includes(wanted), {}, text)
+    .catch((cause: unknown) => {
+      throw new Error(`${page.url()} does not read “${text}”`, { cause });
+    });
 }
 
 /** What `read` finds at the first element that matches in the section on screen, once there is one. */

@@ -108,10 +108,18 @@ const Below = styled.span`
   display: block;
   padding-block-start: 0.6rem;
 `;
-const Flag = styled.span`
+/** At the foot: the head of a poster is lettered with its name. */
+const Badges = styled.span`
   position: absolute;
-  inset-block-start: 0.5rem;
-  inset-inline-start: 0.5rem;
+  inset-block-end: 0.5rem;
+  inset-inline: 0.5rem;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: 0.25rem;
+`;
+const Flag = styled.span`
   padding: 0.1rem 0.5rem;
   border-radius: var(--radius-1);
   background: var(--accent);
@@ -122,9 +130,7 @@ const Flag = styled.span`
 `;
 
 const Mark = styled.span`
-  position: absolute;
-  inset-block-end: 0.5rem;
-  inset-inline-end: 0.5rem;
+  margin-inline-start: auto;
   padding: 0.1rem 0.45rem;
   border-radius: var(--radius-1);
   background: rgb(8 9 13 / 0.78);
@@ -161,8 +167,12 @@ export function TitleCard(props: TitleCardProps) {
       {rank ? <RankNumber rank={rank} /> : null}
       <Art $ranked={rank !== undefined}>
         <Picture sources={picture} alt="" standIn={name} sizes={sizes ?? cardSizes[shape]} ratio={shape === 'poster' ? '2 / 3' : '16 / 9'} eager={eager} />
-        {flag ? <Flag>{flag}</Flag> : null}
-        {mark ? <Mark>{mark}</Mark> : null}
+        {flag || mark ? (
+          <Badges>
+            {flag ? <Flag>{flag}</Flag> : null}
+            {mark ? <Mark>{mark}</Mark> : null}
+          </Badges>
+        ) : null}
         {caption === 'hover' ? <Over data-bare={meta ? undefined : ''}>{words}</Over> : null}
         {progress ? <SeenBar share={progress} /> : null}
       </Art>
