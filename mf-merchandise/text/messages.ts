@@ -1481,6 +1481,7 @@ export interface Messages {
     readonly interval: null;
     readonly intervalMONTH: null;
     readonly intervalYEAR: null;
+    readonly priceNote: null;
     readonly price: null;
     readonly tierRank: null;
     readonly tierRankNote: null;

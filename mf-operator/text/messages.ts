@@ -718,6 +718,8 @@ export interface Messages {
     readonly poster: null;
     readonly addPoster: null;
     readonly changePoster: null;
+    readonly pictureSmall: { readonly width: number; readonly height: number };
+    readonly pictureCropped: { readonly across: string | number; readonly down: string | number };
     readonly posterAbout: null;
     readonly heroPicture: null;
     readonly addHeroPicture: null;

@@ -82,13 +82,7 @@ function OneRow({ row, before, title, onlyFree }: OneRowProps) {
   const shelf = rowShelf(row);
   if (shelf && !onlyFree)
     return (
-      <ShelfRow
-        shelf={shelf}
-        title={title}
-        to={rowAddress(row, onlyFree) ?? '/movies'}
-        hasTopTen={before.includes('TOP_TEN')}
-        hasPopular={before.includes('POPULAR')}
-      />
+      <ShelfRow shelf={shelf} title={title} to={rowAddress(row, onlyFree)} hasTopTen={before.includes('TOP_TEN')} hasPopular={before.includes('POPULAR')} />
     );
   if (row.kind === 'EVENTS') return <EventTeaser title={title} />;
   if (row.kind === 'GENRES')

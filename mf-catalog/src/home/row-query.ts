@@ -25,11 +25,10 @@ export function heroQuery({ rule, tag, ids }: HomeHero): CardQuery | undefined {
   return rule === 'PICKED' && ids ? pickedQuery(ids) : undefined;
 }
 
-/** Where all titles of a row are listed. */
+/** Returns the list of all titles of a row; undefined where no list has just these, as of the top ten, which are all there are. */
 export function rowAddress(row: LayoutRow, isFree: boolean): string | undefined {
   const list = isFree ? '/home' : '/movies';
   if (row.kind === 'NEW') return `${list}?sortBy=origin`;
-  if (row.kind === 'TOP_TEN') return `${list}?sortBy=ratingScore`;
   if (row.kind === 'POPULAR') return `${list}?sortBy=ratingCount`;
   if (row.kind === 'TRENDING') return isFree ? undefined : '/home';
   if (row.kind === 'GENRE' && row.genre !== undefined) return `${list}?${new URLSearchParams({ genre: row.genre }).toString()}`;

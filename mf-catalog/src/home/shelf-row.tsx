@@ -9,7 +9,7 @@ import { RowError } from './row-error.tsx';
 interface ShelfRowProps {
   readonly shelf: Shelf;
   readonly title: string;
-  readonly to: string;
+  readonly to: string | undefined;
   /** Shelves that stand before this one. */
   readonly hasTopTen?: boolean;
   readonly hasPopular?: boolean;
@@ -36,7 +36,7 @@ export const ShelfRow = memo(function ShelfRow({ shelf, title, to, ...before }: 
   const titles = without(data.content, shown);
   if (titles.length === 0) return null;
   return (
-    <Row title={title} to={to} ranked={ranked}>
+    <Row title={title} ranked={ranked} {...(to === undefined ? {} : { to })}>
       {titles.map((one, at) => (
         <TitleTile key={one.id} title={one} {...(ranked ? { rank: at + 1 } : {})} />
       ))}

@@ -102,7 +102,7 @@ test('who has paid reads in their letter what which card paid of it', async () =
   const begun = await ready(cards.email);
   await change('add', begun, { code: card.code });
   await pay(begun);
-  expect((await marquee.mailsTo(cards.email))[0]?.text).toContain(`Of that by gift card …${card.code.slice(-4)}: $10.00`);
+  expect((await marquee.mailsTo(cards.email))[0]?.text).toContain(`Gift card …${card.code.slice(-4)}: -$10.00`);
 });
 
 test('money that comes back to a void card waits there for staff, and what a payment holds makes no card void', async () => {

@@ -67,9 +67,12 @@ test('what is refused, or undone with its transaction, is told of to nobody', as
   const stale = await marquee.call(tenant, 'POST /order/mark-paid/:id', { as: owner, params: { id }, body: { version: version + 7 } });
   const paid = () => marquee.call(tenant, 'POST /order/mark-paid/:id', { as: owner, params: { id }, body: { version } });
   expect(stale.status).toBe(409);
-  expect(await types()).toEqual([]);
+  expect(await types()).toEqual(['order.awaiting-payment']);
   const answers = await Promise.all([paid(), paid()]);
-  expect([answers.map(({ status }) => status).sort(), await types()]).toEqual([[200, 409], ['order.paid']]);
+  expect([answers.map(({ status }) => status).sort(), await types()]).toEqual([
+    [200, 409],
+    ['order.awaiting-payment', 'order.paid'],
+  ]);
 });
 
 test('an order that is given up was one only once its buyer had chosen how to pay', async () => {
@@ -80,7 +83,9 @@ test('an order that is given up was one only once its buyer had chosen how to pa
   const late = await bought(1, 'manual');
   await move(late, 'expire');
   expect((await events()).map(({ type, data }) => [type, (data as { orderId: string }).orderId])).toEqual([
+    ['order.awaiting-payment', waiting],
     ['order.canceled', waiting],
+    ['order.awaiting-payment', late],
     ['order.expired', late],
   ]);
 });

@@ -15,10 +15,10 @@ import { RefundFields } from './refund-fields.tsx';
 import { RefundSums } from './refund-sums.tsx';
 import { atUnits } from '../../order/unit-errors.ts';
 
-/** What would go back, asked anew with everything that is changed; undefined until that is known. */
-function useQuote({ id }: Order, wanted: WantedRefund | undefined) {
+/** Asks what would go back, anew with everything that is changed, and no more once it is sent; undefined until that is known. */
+function useQuote({ id }: Order, wanted: WantedRefund | undefined, isSending: boolean) {
   const isAsked = wanted !== undefined && !isNothing(wanted);
-  const quote = useApi('POST /order/refund-quote/:id', { params: { id }, body: wanted ?? { lines: [] } }, { enabled: isAsked });
+  const quote = useApi('POST /order/refund-quote/:id', { params: { id }, body: wanted ?? { lines: [] } }, { enabled: isAsked && !isSending });
   const known: Reply<'POST /order/refund-quote/:id'> | undefined = isAsked && !quote.isFetching && !quote.error ? quote.data : undefined;
   return { isAsked, known, error: isAsked && !quote.isFetching ? quote.error : null };
 }
@@ -51,7 +51,7 @@ export function RefundDialog({ order, sent, onDone, onClose }: RefundDialogProps
   });
   const [units, shipping] = useWatch({ control: api.form.control, name: ['units', 'shipping'] });
   const wanted = wantedOf({ units, shipping }, lines, places);
-  const { isAsked, known, error } = useQuote(order, wanted);
+  const { isAsked, known, error } = useQuote(order, wanted, api.sending);
   /** Nothing goes back that was not shown before; what cannot be is said at its field. */
   const submit: typeof api.submit = (event) => {
     if (wanted === undefined || known) api.submit(event);

@@ -76,7 +76,7 @@ export function PlanDialog({ plan, currency, onRemoved, onClose }: PlanDialogPro
       onClose={onClose}
     >
       <FieldGrid>
-        <NameFields api={api} />
+        <NameFields api={api} isKept={plan !== undefined} />
         <NumberFields api={api} />
       </FieldGrid>
       <WordFields api={api} />
@@ -86,9 +86,11 @@ export function PlanDialog({ plan, currency, onRemoved, onClose }: PlanDialogPro
 
 interface FieldsProps {
   readonly api: ApiForm<PlanDraft>;
+  /** The plan has subscribers, perhaps. */
+  readonly isKept?: boolean;
 }
 
-function NameFields({ api: { form, errorOf } }: FieldsProps) {
+function NameFields({ api: { form, errorOf }, isKept = false }: FieldsProps) {
   const text = useText('staffPlans');
   const staff = useText('staff');
   return (
@@ -109,6 +111,7 @@ function NameFields({ api: { form, errorOf } }: FieldsProps) {
       />
       <TextField
         label={text('price')}
+        description={isKept ? text('priceNote') : undefined}
         dir="ltr"
         inputMode="decimal"
         maxLength={16}

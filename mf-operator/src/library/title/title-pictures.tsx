@@ -6,10 +6,13 @@ import { PictureField } from '../../page/picture-field.tsx';
 import { useText } from '../../text.ts';
 import { keepPicture, type TitlePicture } from './keep-picture.ts';
 
+/** `least`: pixels across below which an image is blurred on most screens. */
 const kinds = [
-  { fileType: 'POSTER', ratio: '2 / 3', width: '4.5rem' },
-  { fileType: 'HERO_IMAGE', ratio: '16 / 9', width: '8rem' },
+  { fileType: 'POSTER', ratio: '2 / 3', sides: [2, 3], width: '4.5rem', least: 640 },
+  { fileType: 'HERO_IMAGE', ratio: '16 / 9', sides: [16, 9], width: '8rem', least: 960 },
 ] as const;
+/** A share by which sides may differ before something that matters is cut off. */
+const MAX_CROP = 0.1;
 type Kind = (typeof kinds)[number];
 
 const Face = styled.div<{ $width: string }>`
@@ -29,6 +32,11 @@ const Titled = styled.div`
   }
 `;
 
+const Quiet = styled.p`
+  font-size: var(--font-sm);
+  color: var(--warning-text, var(--text-muted));
+`;
+
 /** The pictures viewers see of a title. Each is kept as soon as it is chosen, apart from the form. */
 export function TitlePictures({ product }: { readonly product: Product }) {
   const text = useText('titleForm');
@@ -43,7 +51,23 @@ export function TitlePictures({ product }: { readonly product: Product }) {
   );
 }
 
-function OnePicture({ kind: { fileType, ratio, width }, product }: { readonly kind: Kind; readonly product: Product }) {
+/** Warns of an image that is too small for its place, or of another shape. */
+function SizeNotes({ kind: { sides, least }, picture }: { readonly kind: Kind; readonly picture: Product['content'][number] | undefined }) {
+  const text = useText('titleForm');
+  const { width, height } = picture?.metaData ?? {};
+  if (!width || !height) return null;
+  const [across, down] = sides;
+  const isCropped = Math.abs((width / height) * (down / across) - 1) > MAX_CROP;
+  return (
+    <>
+      {width < least ? <Quiet>{text('pictureSmall', { width, height })}</Quiet> : null}
+      {isCropped ? <Quiet>{text('pictureCropped', { across, down })}</Quiet> : null}
+    </>
+  );
+}
+
+function OnePicture({ kind, product }: { readonly kind: Kind; readonly product: Product }) {
+  const { fileType, ratio, width } = kind;
   const text = useText('titleForm');
   const say = useErrorText();
   const words = {
@@ -70,6 +94,7 @@ function OnePicture({ kind: { fileType, ratio, width }, product }: { readonly ki
         fields={{ et: 'PRODUCT', eid: product.id, ft: fileType }}
         onChange={change}
       />
+      <SizeNotes kind={kind} picture={shown} />
     </Titled>
   );
 }
