@@ -114,7 +114,7 @@ describe('the orders of the shop', () => {
     screen.getByText('Fragile');
     screen.getByText('The payment came (The shop)');
     await user.click(screen.getByText('In the books'));
-    await screen.findByText('revenue:merch', { exact: false });
+    await screen.findByText('Sales of merchandise');
   });
 
   it('are none, or there is none such', async () => {

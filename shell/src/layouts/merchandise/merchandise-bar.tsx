@@ -41,9 +41,11 @@ export function MerchandiseBar({ path }: { readonly path: string }) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a narrow screen the menu is wider than the window: the place one is at stands in its middle.
-    const place = bar.current?.querySelector('[aria-current]')?.getBoundingClientRect();
-    const frame = bar.current?.getBoundingClientRect();
-    if (place && frame) bar.current?.scrollBy({ left: place.x + place.width / 2 - frame.x - frame.width / 2, behavior: 'instant' });
+    const frame = bar.current;
+    const place = frame?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!frame || !place) return;
+    const { x, width } = frame.getBoundingClientRect();
+    frame.scrollLeft += place.x + place.width / 2 - x - width / 2;
   }, [current]);
   return (
     <Bar ref={bar} aria-label={text('nav')}>
