@@ -63,7 +63,7 @@ describe('staff look after an order', () => {
     await confirm('Refund');
     await says(page, 'Went back');
     await page.locator('#stage details > summary').click();
-    await says(page, 'psp_clearing');
+    await says(page, 'Payment provider');
     const balance = await page.evaluate(() =>
       [...document.querySelectorAll('#stage details dd')]
         .map((side) => (side.textContent.includes('Debit') ? 1 : -1) * Math.round(Number(/[\d.]+/.exec(side.textContent)?.[0]) * 100))
