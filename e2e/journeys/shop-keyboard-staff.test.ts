@@ -157,7 +157,7 @@ describe('staff look after an order, by keyboard alone, in Arabic, on a phone', 
     await opens(await isDoneWith());
     for (const did of ['pack', 'send', 'fulfill', 'refund-lines', 'receive-return']) await says(page, words(`orderDid.${did}`, { who: '\u2068Olive\u2069' }));
     await enters(page, say('books'));
-    await says(page, 'Payment provider');
+    await says(page, words('bookAccount.psp_clearing'));
     await isOn(page, say('books'));
     const balance = await page.$$eval(
       '#stage details dd',
