@@ -46,10 +46,13 @@ async function choose(page: Page, setting: string, choice: string): Promise<void
   await page.locator('::-p-aria([name="Settings"][role="button"])').click();
   await page.locator(`.menu ::-p-text(${setting})`).click();
   await page.locator(`.menu ::-p-text(${choice})`).click();
+  // A choice closes the menu; opened once more it names what was chosen.
+  await page.waitForFunction(() => document.querySelector('.menu') === null);
+  await page.locator('::-p-aria([name="Settings"][role="button"])').click();
   await page.waitForFunction(
-    (chosen) => [...document.querySelectorAll('.menu [aria-checked="true"]')].some(({ textContent }) => textContent.includes(chosen)),
+    (chosen) => [...document.querySelectorAll('.menu .setting')].some(({ textContent }) => chosen.every((words) => textContent.includes(words))),
     {},
-    choice,
+    [setting, choice],
   );
   await page.keyboard.press('Escape');
 }

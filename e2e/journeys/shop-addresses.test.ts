@@ -54,7 +54,7 @@ const places: readonly Place[] = [
 ];
 
 /** What is said of a sum of money at the end of something. */
-const sumIn = (text: string) => /€[\d,.]+/.exec(text)?.[0];
+const sumIn = (text: string) => /€[\d,]+\.\d{2}/.exec(text)?.[0];
 const estimateText = () => reading(page, '[role="group"][aria-label="Shipping and taxes"]', (group) => group.textContent);
 
 /** What the cart says it would come to there, once it has been worked out. */

@@ -80,6 +80,7 @@ export interface Messages {
     readonly '/merchandise/track-order': null;
     readonly service: null;
     readonly follow: null;
+    readonly followOn: { readonly name: string | number };
     readonly letters: null;
     readonly lettersText: null;
     readonly email: null;

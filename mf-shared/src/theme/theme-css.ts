@@ -68,7 +68,6 @@ html:lang(ar) { --tracking-tight: 0; --leading-tight: 1.3; --leading: 1.75; }
 body { margin: 0; min-block-size: 100vh; min-block-size: 100dvh; overflow-wrap: break-word; -webkit-font-smoothing: antialiased; }
 h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset { margin: 0; padding: 0; }
 h1, h2, h3, h4 { font-family: var(--font-display); line-height: var(--leading-tight); letter-spacing: var(--tracking-tight); word-spacing: .05em; text-wrap: balance; font-weight: 700; }
-/* Words of another direction than the page's keep their signs at their own end, and stand where the page's words do. */
 html[dir='rtl']:not(:lang(ar)) body { text-align: right; }
 html[dir='rtl']:not(:lang(ar)) :is(h1, h2, h3, h4, p, li, dt, dd, label, legend, figcaption, button, a, th, td) { unicode-bidi: plaintext; }
 [dir='rtl'] :is(p, h1, h2, h3, h4)[dir='auto'] { text-align: match-parent; }

@@ -72,7 +72,7 @@ export function PaymentLogos() {
       {marks.map((mark) => {
         const [name, art] = logos[mark];
         return (
-          <li key={mark}>
+          <li key={mark} translate="no">
             <Card viewBox="0 0 44 28" role="img" aria-label={name}>
               {art}
             </Card>

@@ -60,7 +60,7 @@ export function SocialLinks() {
     <List role="list" aria-label={text('follow')}>
       {named.map(({ key, name, shape }) => (
         <li key={key}>
-          <Icon href={links[key]} target="_blank" rel="noreferrer" aria-label={`${text('follow')}: ${name}`}>
+          <Icon href={links[key]} target="_blank" rel="noreferrer" aria-label={text('followOn', { name })}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path fillRule="evenodd" d={shape} />
             </svg>
