@@ -53,11 +53,11 @@ export const OrderRefund = Type.Object({
 /** REQUESTED → APPROVED → RECEIVED; REQUESTED → REJECTED; REQUESTED or APPROVED → CANCELED. */
 export const ReturnStatus = Type.Enum(['REQUESTED', 'APPROVED', 'RECEIVED', 'REJECTED', 'CANCELED']);
 
-/** Units that are to come back, or have. */
 /** Reasons for which buyers send something back. */
 const ReturnReason = Type.Enum(['SIZE', 'DAMAGED', 'WRONG', 'DIFFERENT', 'UNWANTED', 'OTHER']);
 export type ReturnReason = Static<typeof ReturnReason>;
 
+/** Units that are to come back, or have. */
 export const OrderReturn = Type.Object({
   id: Id,
   number: Type.Integer(),

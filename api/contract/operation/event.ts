@@ -84,7 +84,7 @@ export const eventFacts = {
   'product.unpublished': ProductFacts,
   /** Fewer units are left than staff want to be told of; once, until there are more again. */
   'product.stock-low': StockFacts,
-  /** Somebody reports a published rating. */
+  /** Somebody reports a published rating for the first time. */
   'rating.reported': RatingFacts,
 } as const;
 export type EventType = keyof typeof eventFacts;

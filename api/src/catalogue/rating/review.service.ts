@@ -62,8 +62,8 @@ export function reportRating(ctx: Context, id: string, body: Body<'POST /rating/
     const rating = await findPublished(inside, id);
     if (!rating) return notFound;
     if (rating.isOwn) return own;
-    await report(inside, id, body);
-    await tell(inside, { type: 'rating.reported', subjectId: id, data: { ratingId: id, targetType: rating.type, targetId: rating.id, reason: body.reason } });
+    const data = { ratingId: id, targetType: rating.type, targetId: rating.id, reason: body.reason };
+    if (await report(inside, id, body)) await tell(inside, { type: 'rating.reported', subjectId: id, data });
     return done({ done: true });
   });
 }

@@ -17,14 +17,21 @@ export async function countHelpful(ctx: Context, ratingId: string): Promise<numb
   return row?.helpful ?? 0;
 }
 
-/** One a person: the last one counts. What has been looked at is not open again. */
-export async function report(ctx: Context, ratingId: string, { reason, note = '' }: Body<'POST /rating/report/:id'>): Promise<void> {
-  await ctx.run(
+/** Keeps one report of a person, with the last reason; a settled report is not opened again. Returns whether this is the person's first report. */
+export async function report(ctx: Context, ratingId: string, { reason, note = '' }: Body<'POST /rating/report/:id'>): Promise<boolean> {
+  const added = await ctx.run(
     rawStatement(sql`
     insert into rating_report (tenant_id, rating_id, identity_id, reason, note, created_at)
     values (${ctx.tenant.id}, ${ratingId}::uuid, ${ctx.identityId}::uuid, ${reason}, ${note}, ${ctx.now()})
-    on conflict (tenant_id, rating_id, identity_id) do update set reason = excluded.reason, note = excluded.note ${rowByRow}`),
+    on conflict (tenant_id, rating_id, identity_id) do nothing ${rowByRow}`),
   );
+  if (added.length > 0) return true;
+  await ctx.run(
+    rawStatement(sql`
+    update rating_report set reason = ${reason}, note = ${note}
+    where tenant_id = ${ctx.tenant.id} and rating_id = ${ratingId}::uuid and identity_id = ${ctx.identityId}::uuid`),
+  );
+  return false;
 }
 
 type Report = Reply<'GET /rating/reports/:id'>['content'][number];

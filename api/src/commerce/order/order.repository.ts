@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database.ts';
 import { rawStatement, rowByRow } from '../../platform/query.ts';
 import { priceFor } from '../merchandise/price.sql.ts';
 import { payByOf } from '../transaction/manual-ways.sql.ts';
+import { firstImageOfLine } from './order.sql.ts';
 import { insertParts, partRows } from './order-parts.repository.ts';
 import { type KeptPart, keptParts, type SoldPart, soldParts, type NamedPart, namedParts } from './order-parts.sql.ts';
 import { type GivenAs, givenAs, isHadBy, isSoldAt, soldKind, soldName, soldSkus, soldTerms } from './sold.sql.ts';
@@ -216,11 +217,8 @@ interface Bought extends Pick<Reply<'PUT /order/item/:id'>, 'discounts' | 'taxes
   readonly giftCards: readonly { readonly lastFour: string; readonly amount: number }[];
 }
 
-/** The first image of what line `l` is of. Images elsewhere are left out: who opens a letter is nobody's there to see. */
-const lineImage = sql`(
-  select c.small_path from content c where c.tenant_id = l.tenant_id and c.host = '' and c.file_type in ('POSTER', 'HERO_IMAGE', 'STILL', 'PRODUCT_IMAGE')
-    and c.product_id = coalesce((l.terms ->> 'productId')::uuid, (select s.product_id from sku s where s.tenant_id = l.tenant_id and s.id = l.sku_id))
-  order by c.sequence limit 1)`;
+/** The path of the image of line `l`. Images on other hosts are left out: those hosts would see who opens a letter. */
+const lineImage = firstImageOfLine(sql`c.small_path`, sql`c.host = ''`);
 
 /** What a letter about an order tells. */
 export async function findBought(ctx: Context, orderId: string): Promise<Bought | undefined> {

@@ -12,13 +12,16 @@ export const confirmationOf = sql`case when r.status = 'AWAITING_PAYMENT' and (
       select json_build_object('id', i.id, 'firstName', i.first_name) from state_move m join identity i on i.tenant_id = m.tenant_id and i.id = m.moved_by
       where m.tenant_id = r.tenant_id and m.record_id = r.id and m.move = 'say-paid' order by m.created_at desc, m.id desc limit 1)) end`;
 
-/** The first image of what line `l` is of, as cards show it. */
-const linePicture = sql`(
-    select json_build_object('fileType', c.file_type, 'host', c.host, 'largePath', c.large_path,
-      'metaData', c.metadata - '{blur,thumbnails,durationSeconds,audio,subtitles}'::text[])
-    from content c where c.tenant_id = l.tenant_id and c.file_type in ('POSTER', 'HERO_IMAGE', 'STILL', 'PRODUCT_IMAGE')
+/** Returns a subquery for `shown` of the first image `c` of what line `l` is of; `isFit` narrows the images. */
+export const firstImageOfLine = (shown: RawBuilder<unknown>, isFit: RawBuilder<unknown> = sql`true`) => sql`(
+    select ${shown} from content c
+    where c.tenant_id = l.tenant_id and c.file_type in ('POSTER', 'HERO_IMAGE', 'STILL', 'PRODUCT_IMAGE') and ${isFit}
       and c.product_id = coalesce((l.terms ->> 'productId')::uuid, (select s.product_id from sku s where s.tenant_id = l.tenant_id and s.id = l.sku_id))
     order by c.sequence limit 1)`;
+
+/** The image of line `l`, as cards show images. */
+const linePicture = firstImageOfLine(sql`json_build_object('fileType', c.file_type, 'host', c.host, 'largePath', c.large_path,
+      'metaData', c.metadata - '{blur,thumbnails,durationSeconds,audio,subtitles}'::text[])`);
 
 /** Whether return `b` still wants something of the shop. */
 export const isOpenReturn = sql`b.status in ('REQUESTED', 'APPROVED')`;

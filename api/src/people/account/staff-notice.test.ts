@@ -44,7 +44,7 @@ test('orders of a minute are one message, and nothing for somebody who chose so'
   expect(await inboxOf(owner)).toHaveLength(1);
 });
 
-test('a review is told of when somebody reports it', async () => {
+test('a review is told of when somebody reports it, and not again when they repeat that', async () => {
   const [writer, reader] = [await marquee.givenPerson(tenant), await marquee.givenPerson(tenant)];
   const rating = { targetType: 'PRODUCT', targetId: productId, score: 4, review: 'Buy at my shop' } as const;
   const { body } = await marquee.call(tenant, 'POST /rating/item', { as: writer, body: rating });
@@ -52,4 +52,10 @@ test('a review is told of when somebody reports it', async () => {
   expect((await marquee.call(tenant, 'POST /rating/report/:id', { as: reader, ...report })).status).toBe(200);
   await tellStaff();
   expect(await inboxOf(owner)).toEqual([['A review was reported', 'Advertising', '/modules/shop-reviews']]);
+  const again = { ...report, body: { reason: 'OFFENSIVE' } } as const;
+  expect((await marquee.call(tenant, 'POST /rating/report/:id', { as: reader, ...again })).status).toBe(200);
+  await tellStaff();
+  expect(await inboxOf(owner)).toHaveLength(1);
+  const reports = await marquee.call(tenant, 'GET /rating/reports/:id', { as: owner, params: { id: body.id } });
+  expect(reports.body.content.map(({ reason }) => reason)).toEqual(['OFFENSIVE']);
 });
