@@ -75,8 +75,9 @@ test('one whose worker was killed each time is FAILED with the reason, and goes 
   const jobId = await whileRefused('Fifth', async () => {
     const job = (await apply(id)).body.jobId ?? '';
     await until(async () => (await itemOf(id)).progress?.done === 1);
-    // As the queue leaves the job of a worker that died in its last attempt.
-    await marquee.database.asOwner((script) => script(`update job_queue.job_common set state = 'failed', retry_count = 3 where id = '${job}'`));
+    // The queue leaves the job of a worker that died in its last attempt like this. It deletes and inserts a job to retry: an update between the two finds none.
+    const fail = `update job_queue.job_common set state = 'failed', retry_count = 3 where id = '${job}' returning id`;
+    await until(async () => (await marquee.database.asOwner((script) => script(fail))).rows.length > 0);
     return job;
   });
   await marquee.app.platform.jobs.runNow('distribution.end-lost-imports');

@@ -23,7 +23,9 @@ describe('polls', () => {
   it('take options and places, and a refusal loses nothing typed', async () => {
     const { film, list, show } = await givenPage();
     const user = show();
-    await user.click(await screen.findByRole('button', { name: 'New poll' }));
+    // The button of the empty list takes the place of the section's.
+    await screen.findByText('No polls yet');
+    await user.click(screen.getByRole('button', { name: 'New poll' }));
     const dialog = await dialogOf('New poll');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByText('Write the question.');
