@@ -1,7 +1,8 @@
 import { listHolders } from '../../people/account/holders.repository.ts';
 import { notify } from '../../people/account/notification.service.ts';
-import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { type Context, inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Wording } from '../../platform/own-words.ts';
@@ -60,9 +61,9 @@ const tellEnding = jobKind<object>('catalogue.tell-ending-windows', { isExclusiv
 /** Looks every hour for windows that end soon. */
 export function windowEndingJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(tellEnding, '7 * * * *', async () => {
-    for (const tenant of await findTenantsWithEnding(database, now())) {
-      const told = await tellWindows(systemContext(database, tenant, { now, log }));
-      if (told > 0) log.info({ tenant: tenant.id, told }, 'people were told of windows that end');
-    }
+    await eachTenant({ database, now, log }, await findTenantsWithEnding(database, now()), async (ctx) => {
+      const told = await tellWindows(ctx);
+      if (told > 0) log.info({ tenant: ctx.tenant.id, told }, 'people were told of windows that end');
+    });
   });
 }

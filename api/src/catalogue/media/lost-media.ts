@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type Context, systemContext } from '../../platform/context.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachInTenant } from '../../platform/jobs/each-tenant.ts';
 import { enqueue, jobKind } from '../../platform/jobs/job-kind.ts';
 import { endLostWork, type Lost } from '../../platform/jobs/lost-work.ts';
 import { rawStatement } from '../../platform/query.ts';
@@ -8,7 +9,6 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { faultOf } from './media-faults.ts';
 import { joinTracks } from './media-jobs.ts';
 import { endMedia, holdMedia } from './media.repository.ts';
-import { inTransaction } from '../../platform/context.ts';
 import { dropParts } from './media.service.ts';
 import { failTracks } from './tracks.repository.ts';
 import { UPLOAD_WAITS_MS } from './upload-store.ts';
@@ -47,13 +47,14 @@ async function expireUploads({ database, now, log, storage }: Lost & { readonly 
     rawStatement(sql<{ tenantId: string; id: string }>`
     select tenant_id as "tenantId", id from title_media where state = 'UPLOADING' and progressed_at < ${before} limit 500`),
   );
-  for (const { tenantId, id } of found)
-    await inTransaction(systemContext(database, { id: tenantId, slug: '' }, { now, log }), async (inside) => {
+  await eachInTenant({ database, now, log }, found, (ctx, { id }) =>
+    inTransaction(ctx, async (inside) => {
       const media = await holdMedia(inside, id);
       if (media?.state !== 'UPLOADING' || Date.parse(media.progressedAt) >= before.getTime()) return;
       await endMedia(inside, { id, state: 'CANCELLED', keepsSource: false });
       dropParts(inside, storage, media);
-    });
+    }),
+  );
   return found.length;
 }
 

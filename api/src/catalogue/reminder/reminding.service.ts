@@ -2,8 +2,9 @@ import { localeOf, SOURCE_LOCALE } from '../../../contract/languages.ts';
 import { readTenantSettings } from '../../operation/mail/mail.repository.ts';
 import { anyOrigin, queueMail } from '../../operation/mail/mail.service.ts';
 import { notify } from '../../people/account/notification.service.ts';
-import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { type Context, inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { findTenantsToTell, takeDue, takeDueWaits } from './reminder.repository.ts';
@@ -28,11 +29,11 @@ async function write(ctx: Context, { email: to, language, origin, ...title }: Aw
  * Tells those whose wait is over. A reminder goes in the transaction that writes the message and the letter, so each is told once: by whichever process,
  * and after a crash by the next one.
  */
-async function tellTenant({ database, now, log }: Parts, tenant: { id: string; slug: string }): Promise<'all' | 'more'> {
-  const ctx = systemContext(database, tenant, { now, log });
+async function tellTenant(ctx: Context): Promise<'all' | 'more'> {
   const told = await inTransaction(ctx, async (inside) => {
     const taken = await takeDue(inside, AT_ONCE);
-    for (const { identityId, ...title } of taken) await notify(inside, { identityId, event: 'REMINDER', words: wordsFor(title, now()), link: pageOf(title) });
+    for (const { identityId, ...title } of taken)
+      await notify(inside, { identityId, event: 'REMINDER', words: wordsFor(title, ctx.now()), link: pageOf(title) });
     return taken.length;
   });
   const written = await inTransaction(ctx, async (inside) => {
@@ -43,19 +44,13 @@ async function tellTenant({ database, now, log }: Parts, tenant: { id: string; s
   return told < AT_ONCE && written < AT_ONCE ? 'all' : 'more';
 }
 
-async function tell(parts: Parts, tenant: { id: string; slug: string }): Promise<void> {
-  try {
-    while ((await tellTenant(parts, tenant)) === 'more');
-  } catch (error) {
-    parts.log.warn({ err: error, tenant: tenant.slug }, 'reminders not told');
-  }
-}
-
 const remind = jobKind<object>('catalogue.remind', { isExclusive: true, retries: 0 });
 
 /** Looks each minute for reminders that are due. */
 export function reminderJobs({ jobs, ...parts }: Parts & { readonly jobs: Jobs }): void {
   jobs.repeat(remind, '* * * * *', async () => {
-    for (const tenant of await findTenantsToTell(parts.database, parts.now())) await tell(parts, tenant);
+    await eachTenant(parts, await findTenantsToTell(parts.database, parts.now()), async (ctx) => {
+      while ((await tellTenant(ctx)) === 'more');
+    });
   });
 }

@@ -1,7 +1,8 @@
 import { pageOf } from '../../catalogue/reminder/reminder-words.ts';
 import { notify } from '../../people/account/notification.service.ts';
-import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { type Context, inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Wording } from '../../platform/own-words.ts';
@@ -54,9 +55,9 @@ const tellEnding = jobKind<object>('commerce.tell-ending-rights', { isExclusive:
 /** Looks every quarter of an hour for rights that are about to run out. */
 export function endingJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(tellEnding, '*/15 * * * *', async () => {
-    for (const tenant of await findTenantsWithEnding(database, now())) {
-      const told = await tellEndings(systemContext(database, tenant, { now, log }));
-      if (told > 0) log.info({ tenant: tenant.id, told }, 'people were told what runs out');
-    }
+    await eachTenant({ database, now, log }, await findTenantsWithEnding(database, now()), async (ctx) => {
+      const told = await tellEndings(ctx);
+      if (told > 0) log.info({ tenant: ctx.tenant.id, told }, 'people were told what runs out');
+    });
   });
 }

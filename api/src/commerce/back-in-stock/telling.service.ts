@@ -2,8 +2,9 @@ import { localeOf, SOURCE_LOCALE } from '../../../contract/languages.ts';
 import { readTenantSettings } from '../../operation/mail/mail.repository.ts';
 import { anyOrigin, queueMail } from '../../operation/mail/mail.service.ts';
 import { notify } from '../../people/account/notification.service.ts';
-import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { type Context, inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { textIn } from '../../platform/text.ts';
@@ -57,9 +58,9 @@ const tellBackInStock = jobKind<object>('commerce.tell-back-in-stock', { isExclu
 /** Looks every five minutes for what is back: what a checkout holds for a moment, or gives back at once, tells nobody too early or twice. */
 export function backInStockJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(tellBackInStock, '*/5 * * * *', async () => {
-    for (const tenant of await findTenantsToTell(database)) {
-      const told = await tellWaiting(systemContext(database, tenant, { now, log }));
-      log.info({ tenant: tenant.id, told }, 'people were told what is back in stock');
-    }
+    await eachTenant({ database, now, log }, await findTenantsToTell(database), async (ctx) => {
+      const told = await tellWaiting(ctx);
+      log.info({ tenant: ctx.tenant.id, told }, 'people were told what is back in stock');
+    });
   });
 }

@@ -1,5 +1,6 @@
-import { type Log, systemContext } from '../../platform/context.ts';
+import { type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachInTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { forgetCalls } from '../../platform/remember-call.ts';
@@ -25,8 +26,7 @@ const forgetOldCalls = jobKind<object>('commerce.forget-calls', { isExclusive: t
 export function checkoutJobs({ jobs, database, now, log, providers }: Parts): void {
   jobs.repeat(settleCharges, '* * * * *', async () => {
     for (const provider of [providers.test, providers.stripe])
-      for (const { tenantId, id } of await findChargesUnderWay(database, provider.name))
-        await provider.lookAgain(systemContext(database, { id: tenantId, slug: '' }, { now, log }), id);
+      await eachInTenant({ database, now, log }, await findChargesUnderWay(database, provider.name), (ctx, { id }) => provider.lookAgain(ctx, id));
     await disputeTestCharges({ database, now, log });
   });
   jobs.repeat(forgetOldCalls, '40 3 * * *', () => forgetCalls(database, new Date(now().getTime() - REMEMBERED_MS)));

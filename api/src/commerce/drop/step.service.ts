@@ -1,5 +1,6 @@
-import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { type Context, inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachInTenant } from '../../platform/jobs/each-tenant.ts';
 import { enqueue, jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { unseal } from '../../platform/sealed.ts';
@@ -137,11 +138,6 @@ export function dropJobs({ jobs, database, secret, now, log }: Parts): void {
   jobs.serve(takeDropOn, (ctx, { dropId }) => takeOn(ctx, secret, dropId));
   jobs.serve(tellDropIsOver, (ctx, { dropId }) => tellOver(ctx, dropId));
   jobs.repeat(takeAllOn, '* * * * *', async () => {
-    for (const { tenantId, id } of await findRunning(database, now())) {
-      const ctx = systemContext(database, { id: tenantId, slug: '' }, { now, log });
-      await takeOn(ctx, secret, id).catch((cause: unknown) => {
-        log.error({ tenant: tenantId, drop: id, err: cause }, 'a drop was not taken on');
-      });
-    }
+    await eachInTenant({ database, now, log }, await findRunning(database, now()), (ctx, { id }) => takeOn(ctx, secret, id));
   });
 }

@@ -2,8 +2,9 @@ import type { Body, Result } from '../../../contract/index.ts';
 import { localeOf, SOURCE_LOCALE } from '../../../contract/languages.ts';
 import { readTenantSettings } from '../../operation/mail/mail.repository.ts';
 import { anyOrigin, queueMail } from '../../operation/mail/mail.service.ts';
-import { type Context, done, inTransaction, type Log, refuse, systemContext } from '../../platform/context.ts';
+import { type Context, done, inTransaction, type Log, refuse } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { bookVoidCard } from '../ledger/gift-booking.service.ts';
@@ -68,8 +69,7 @@ const tellEnding = jobKind<object>('commerce.tell-ending-gift-cards', { isExclus
 /** Looks each hour for cards that end before long, and tells the holder of each once. */
 export function giftEndingJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(tellEnding, '40 * * * *', async () => {
-    for (const { id } of await findTenantsWithEnding(database, now())) {
-      const ctx = systemContext(database, { id, slug: '' }, { now, log });
+    await eachTenant({ database, now, log }, await findTenantsWithEnding(database, now()), async (ctx) => {
       let told = 0;
       while (
         await inTransaction(ctx, async (inside) => {
@@ -79,7 +79,7 @@ export function giftEndingJobs({ jobs, database, now, log }: Parts): void {
         })
       )
         told += 1;
-      log.info({ tenant: id, told }, 'holders were told of gift cards that end');
-    }
+      log.info({ tenant: ctx.tenant.id, told }, 'holders were told of gift cards that end');
+    });
   });
 }

@@ -1,8 +1,9 @@
 import { localeOf, SOURCE_LOCALE } from '../../../contract/languages.ts';
 import { readTenantSettings } from '../../operation/mail/mail.repository.ts';
 import { anyOrigin, queueMail } from '../../operation/mail/mail.service.ts';
-import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { type Context, inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { moneyInWords } from '../../platform/money-in-words.ts';
@@ -42,8 +43,7 @@ const sendGiftCards = jobKind<object>('commerce.send-gift-cards', { isExclusive:
 /** Looks each minute for gift cards whose day has come, and sends each once. */
 export function giftCardJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(sendGiftCards, '* * * * *', async () => {
-    for (const { id } of await findTenantsWithUnsent(database, now())) {
-      const ctx = systemContext(database, { id, slug: '' }, { now, log });
+    await eachTenant({ database, now, log }, await findTenantsWithUnsent(database, now()), async (ctx) => {
       let sent = 0;
       while (
         await inTransaction(ctx, async (inside) => {
@@ -53,7 +53,7 @@ export function giftCardJobs({ jobs, database, now, log }: Parts): void {
         })
       )
         sent += 1;
-      log.info({ tenant: id, sent }, 'gift cards went out');
-    }
+      log.info({ tenant: ctx.tenant.id, sent }, 'gift cards went out');
+    });
   });
 }

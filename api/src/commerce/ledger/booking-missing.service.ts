@@ -1,5 +1,6 @@
-import { inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachInTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { lockCards } from '../gift-card/gift-card.repository.ts';
@@ -21,20 +22,19 @@ const bookMissing = jobKind<object>('commerce.book-missing', { isExclusive: true
 /** Looks each night for orders and given cards the books do not say all of: those from before there were books. */
 export function bookingJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(bookMissing, '20 3 * * *', async () => {
-    for (const { tenantId, id } of await findUnbookedOrders(database)) {
-      const ctx = systemContext(database, { id: tenantId, slug: '' }, { now, log });
-      await inTransaction(ctx, async (inside) => {
+    const parts = { database, now, log };
+    await eachInTenant(parts, await findUnbookedOrders(database), (ctx, { id }) =>
+      inTransaction(ctx, async (inside) => {
         await lockDue(inside, { orderId: id });
         await explainRefunds(inside, id);
         await bookOrder(inside, id);
-      });
-    }
-    for (const { tenantId, id: cardId, amount, currency, issuedAt } of await findUnbookedCards(database)) {
-      const ctx = systemContext(database, { id: tenantId, slug: '' }, { now, log });
-      await inTransaction(ctx, async (inside) => {
+      }),
+    );
+    await eachInTenant(parts, await findUnbookedCards(database), (ctx, { id: cardId, amount, currency, issuedAt }) =>
+      inTransaction(ctx, async (inside) => {
         await lockCards(inside, [cardId]);
         await bookGivenCard(inside, { cardId, amount, currency, issuedAt: new Date(issuedAt) });
-      });
-    }
+      }),
+    );
   });
 }

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
-import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { type Context, inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachInTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { earnBy, findUnearned } from '../subscription/deferral.repository.ts';
@@ -53,9 +54,8 @@ const earnPlans = jobKind<object>('commerce.earn-plans', { isExclusive: true, re
 export function earningPlansJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(earnPlans, '10 0 * * *', async () => {
     const until = now();
-    for (const { tenantId, currency, since } of await findUnearned(database, until)) {
-      const ctx = systemContext(database, { id: tenantId, slug: '' }, { now, log });
+    await eachInTenant({ database, now, log }, await findUnearned(database, until), async (ctx, { currency, since }) => {
       for (const at of momentsSince(new Date(since), until)) while (await earn(ctx, currency, at));
-    }
+    });
   });
 }

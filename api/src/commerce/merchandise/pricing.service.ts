@@ -1,5 +1,6 @@
-import { inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { applyPrices, findTenantsToPrice } from './merchandise.repository.ts';
@@ -16,10 +17,9 @@ const applyDue = jobKind<object>('commerce.apply-prices', { isExclusive: true, r
 /** Looks each minute for SKUs whose price has begun or ended to hold meanwhile. What is saved is applied at once. */
 export function pricingJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(applyDue, '* * * * *', async () => {
-    for (const { id } of await findTenantsToPrice(database, now())) {
-      const ctx = systemContext(database, { id, slug: '' }, { now, log });
+    await eachTenant({ database, now, log }, await findTenantsToPrice(database, now()), async (ctx) => {
       const priced = await inTransaction(ctx, applyPrices);
-      log.info({ tenant: id, priced }, 'prices have begun or ended to hold');
-    }
+      log.info({ tenant: ctx.tenant.id, priced }, 'prices have begun or ended to hold');
+    });
   });
 }

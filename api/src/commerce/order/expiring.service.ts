@@ -1,5 +1,6 @@
-import { inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
@@ -19,8 +20,7 @@ const expireOrders = jobKind<object>('commerce.expire-orders', { isExclusive: tr
 /** Looks each minute for orders nobody has paid in time: they are EXPIRED, and what they held is for sale again. */
 export function expiryJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(expireOrders, '* * * * *', async () => {
-    for (const { id } of await findTenantsWithDue(database, now())) {
-      const ctx = systemContext(database, { id, slug: '' }, { now, log });
+    await eachTenant({ database, now, log }, await findTenantsWithDue(database, now()), async (ctx) => {
       let expired = 0;
       while (
         await inTransaction(ctx, async (inside) => {
@@ -34,7 +34,7 @@ export function expiryJobs({ jobs, database, now, log }: Parts): void {
         })
       )
         expired += 1;
-      if (expired > 0) log.info({ tenant: id, expired }, 'orders ran out');
-    }
+      if (expired > 0) log.info({ tenant: ctx.tenant.id, expired }, 'orders ran out');
+    });
   });
 }

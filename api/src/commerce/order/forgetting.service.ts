@@ -1,5 +1,6 @@
-import { inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { findTenantsToForget, forgetBuyers, forgetNetworks, forgetOrders } from './forgetting.repository.ts';
@@ -22,14 +23,13 @@ const forgetGivenUp = jobKind<object>('commerce.forget-orders', { isExclusive: t
 export function forgettingJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(forgetGivenUp, '10 4 * * *', async () => {
     const before = new Date(now().getTime() - KEPT_MS);
-    for (const { id } of await findTenantsToForget(database, before)) {
-      const ctx = systemContext(database, { id, slug: '' }, { now, log });
+    await eachTenant({ database, now, log }, await findTenantsToForget(database, before), async (ctx) => {
       let forgotten = 0;
       for (let last = MAX_AT_ONCE; last === MAX_AT_ONCE; forgotten += last)
         last = await inTransaction(ctx, (inside) => forgetOrders(inside, before, MAX_AT_ONCE));
       const buyers = await inTransaction(ctx, (inside) => forgetBuyers(inside, before));
       await inTransaction(ctx, forgetNetworks);
-      log.info({ tenant: id, forgotten, buyers }, 'orders of guests were forgotten');
-    }
+      log.info({ tenant: ctx.tenant.id, forgotten, buyers }, 'orders of guests were forgotten');
+    });
   });
 }

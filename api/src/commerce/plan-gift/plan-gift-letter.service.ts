@@ -2,8 +2,9 @@ import { PLAN_GIFT_MONTHS } from '../../../contract/commerce/plan-gift.ts';
 import { localeOf, SOURCE_LOCALE } from '../../../contract/languages.ts';
 import { readTenantSettings } from '../../operation/mail/mail.repository.ts';
 import { anyOrigin, queueMail } from '../../operation/mail/mail.service.ts';
-import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { type Context, inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { codeHash, lastFourOf, lettersOf, newCode } from '../gift-card/gift-code.ts';
@@ -38,8 +39,7 @@ const sendPlanGifts = jobKind<object>('commerce.send-plan-gifts', { isExclusive:
 /** Looks each minute for plans that are given whose day has come, and sends the letter of each once. */
 export function planGiftJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(sendPlanGifts, '* * * * *', async () => {
-    for (const { id } of await findTenantsWithUnsentPlans(database, now())) {
-      const ctx = systemContext(database, { id, slug: '' }, { now, log });
+    await eachTenant({ database, now, log }, await findTenantsWithUnsentPlans(database, now()), async (ctx) => {
       let sent = 0;
       while (
         await inTransaction(ctx, async (inside) => {
@@ -49,7 +49,7 @@ export function planGiftJobs({ jobs, database, now, log }: Parts): void {
         })
       )
         sent += 1;
-      log.info({ tenant: id, sent }, 'plans that are given went out');
-    }
+      log.info({ tenant: ctx.tenant.id, sent }, 'plans that are given went out');
+    });
   });
 }

@@ -1,6 +1,7 @@
 import type { Result } from '../../../contract/index.ts';
-import { type Context, done, inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { type Context, done, inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
@@ -135,13 +136,12 @@ const servePreorders = jobKind<object>('commerce.serve-preorders', { isExclusive
 /** Looks each minute for what has become of pre-orders: another day, goods that are there or will not come, money that is due. Each step is done once, whoever dies in between. */
 export function preorderJobs({ jobs, database, now, log, ...means }: Parts): void {
   jobs.repeat(servePreorders, '* * * * *', async () => {
-    for (const { id } of await findTenantsWithPreorders(database)) {
-      const ctx = systemContext(database, { id, slug: '' }, { now, log });
+    await eachTenant({ database, now, log }, await findTenantsWithPreorders(database), async (ctx) => {
       await tellMoved(ctx, means);
       await dropFailed(ctx, means);
       await serveAll(ctx, means);
       await tellDue(ctx, means);
       await inTransaction(ctx, closeEnded);
-    }
+    });
   });
 }

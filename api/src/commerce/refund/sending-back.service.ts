@@ -1,5 +1,6 @@
-import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { type Context, inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachInTenant } from '../../platform/jobs/each-tenant.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import { bookOrder } from '../ledger/booking.service.ts';
@@ -46,7 +47,6 @@ export function refundJobs({ jobs, database, now, log, providers }: Parts): void
   jobs.serve(sendBack, (ctx, { paymentId }) => settleRefund(ctx, paymentId, providers));
   jobs.repeat(settleRefunds, '* * * * *', async () => {
     for (const { name } of [providers.test, providers.stripe])
-      for (const { tenantId, id } of await findOpenRefunds(database, name))
-        await settleRefund(systemContext(database, { id: tenantId, slug: '' }, { now, log }), id, providers);
+      await eachInTenant({ database, now, log }, await findOpenRefunds(database, name), (ctx, { id }) => settleRefund(ctx, id, providers));
   });
 }

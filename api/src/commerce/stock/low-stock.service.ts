@@ -1,8 +1,9 @@
 import { tell } from '../../operation/event/event.service.ts';
 import { listHolders } from '../../people/account/holders.repository.ts';
 import { notify } from '../../people/account/notification.service.ts';
-import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { type Context, inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Wording } from '../../platform/own-words.ts';
@@ -54,9 +55,8 @@ const lookForLow = jobKind<object>('commerce.tell-low-stock', { isExclusive: tru
 /** Looks each minute for what has run low. */
 export function lowStockJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(lookForLow, '* * * * *', async () => {
-    for (const { id } of await findTenantsRunningLow(database)) {
-      const ctx = systemContext(database, { id, slug: '' }, { now, log });
+    await eachTenant({ database, now, log }, await findTenantsRunningLow(database), async (ctx) => {
       while ((await tellLow(ctx)) === AT_ONCE);
-    }
+    });
   });
 }

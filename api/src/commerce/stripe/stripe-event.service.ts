@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
-import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { type Context, inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachInTenant } from '../../platform/jobs/each-tenant.ts';
 import { enqueue, jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { openAccount, type StripeParts } from './stripe-account.service.ts';
@@ -75,7 +76,7 @@ export function stripeJobs({ jobs, database, now, log }: Parts, parts: StripePar
     if (!(await read(ctx, parts, eventId))) throw new Error('Stripe does not answer');
   });
   jobs.repeat(readEvents, '* * * * *', async () => {
-    for (const { tenantId, id } of await findAllUndone(database)) await read(systemContext(database, { id: tenantId, slug: '' }, { now, log }), parts, id);
+    await eachInTenant({ database, now, log }, await findAllUndone(database), (ctx, { id }) => read(ctx, parts, id));
   });
   jobs.repeat(forgetOld, '50 3 * * *', () => forgetEvents(database, new Date(now().getTime() - KEPT_MS)));
 }

@@ -1,5 +1,6 @@
-import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { type Context, inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { noteMove } from '../../platform/resource/move.repository.ts';
@@ -136,9 +137,9 @@ const renewSubscriptions = jobKind<object>('commerce.renew-subscriptions', { isE
 /** Looks every five minutes for subscriptions whose period is over. */
 export function renewalJobs({ jobs, database, now, log, providers }: Parts): void {
   jobs.repeat(renewSubscriptions, '*/5 * * * *', async () => {
-    for (const { id } of await findTenantsWithDue(database, now())) {
-      const renewed = await renewAll(systemContext(database, { id, slug: '' }, { now, log }), providers);
-      log.info({ tenant: id, renewed }, 'subscriptions went on');
-    }
+    await eachTenant({ database, now, log }, await findTenantsWithDue(database, now()), async (ctx) => {
+      const renewed = await renewAll(ctx, providers);
+      log.info({ tenant: ctx.tenant.id, renewed }, 'subscriptions went on');
+    });
   });
 }

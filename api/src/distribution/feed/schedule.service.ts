@@ -1,6 +1,7 @@
 import type { Channel } from '../../../contract/distribution/channel.ts';
-import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { type Context, inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachInTenant } from '../../platform/jobs/each-tenant.ts';
 import { enqueue, jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { endLostWork } from '../../platform/jobs/lost-work.ts';
@@ -58,15 +59,18 @@ const MAX_BURST_MS = 10 * 60_000;
 async function followChanges({ database, now, log }: Following): Promise<number> {
   let begun = 0;
   const at = now();
-  for (const { tenantId, channelId, revision, noticedRevision, noticedAt, isNew, isOld } of await findChanged(database, at)) {
-    const ctx = systemContext(database, { id: tenantId, slug: '' }, { now, log });
-    const isLong = noticedAt !== null && at.getTime() - Date.parse(noticedAt) >= MAX_BURST_MS;
-    if (isNew || isOld || isLong || noticedRevision === revision) {
-      await inTransaction(ctx, (inside) => forgetNotice(inside, channelId));
-      await queueBuild(ctx, { channelId, cause: 'CHANGE' }, 'any');
-      begun += 1;
-    } else await inTransaction(ctx, (inside) => noteChange(inside, channelId, revision));
-  }
+  await eachInTenant(
+    { database, now, log },
+    await findChanged(database, at),
+    async (ctx, { channelId, revision, noticedRevision, noticedAt, isNew, isOld }) => {
+      const isLong = noticedAt !== null && at.getTime() - Date.parse(noticedAt) >= MAX_BURST_MS;
+      if (isNew || isOld || isLong || noticedRevision === revision) {
+        await inTransaction(ctx, (inside) => forgetNotice(inside, channelId));
+        await queueBuild(ctx, { channelId, cause: 'CHANGE' }, 'any');
+        begun += 1;
+      } else await inTransaction(ctx, (inside) => noteChange(inside, channelId, revision));
+    },
+  );
   return begun;
 }
 

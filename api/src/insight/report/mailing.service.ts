@@ -2,8 +2,9 @@ import { localeOf, SOURCE_LOCALE } from '../../../contract/languages.ts';
 import type { MailSchedule, Query, ReportDefinition, Reply, Result } from '../../../contract/index.ts';
 import { anyOrigin, queueMail } from '../../operation/mail/mail.service.ts';
 import { readTenantSettings } from '../../operation/mail/mail.repository.ts';
-import { type Context, done, inTransaction, type Log, notFound, systemContext } from '../../platform/context.ts';
+import { type Context, done, inTransaction, type Log, notFound } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachInTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { wordingIn } from '../../platform/own-words.ts';
@@ -100,12 +101,6 @@ const mailReports = jobKind<object>('insight.mail-reports', { isExclusive: true,
 /** Looks each minute for reports whose time has come. */
 export function mailedReportJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(mailReports, '* * * * *', async () => {
-    for (const { tenantId, id } of await findDue(database, now())) {
-      try {
-        await inTransaction(systemContext(database, { id: tenantId, slug: '' }, { now, log }), (inside) => mailDue(inside, id));
-      } catch (error) {
-        log.warn({ err: error, reportId: id }, 'a report was not mailed');
-      }
-    }
+    await eachInTenant({ database, now, log }, await findDue(database, now()), (ctx, { id }) => inTransaction(ctx, (inside) => mailDue(inside, id)));
   });
 }

@@ -1,5 +1,6 @@
-import { inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { findTenantsToRoll, rollEvents } from './rollup.repository.ts';
@@ -16,13 +17,8 @@ const rollUp = jobKind<object>('insight.roll-up', { isExclusive: true, retries: 
 /** Sums events each minute. What it has not come to yet is counted event by event, so that figures are never late. */
 export function rollupJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(rollUp, '* * * * *', async () => {
-    for (const tenant of await findTenantsToRoll(database)) {
-      try {
-        const ctx = systemContext(database, tenant, { now, log });
-        while ((await inTransaction(ctx, (inside) => rollEvents(inside))) > 0);
-      } catch (error) {
-        log.warn({ err: error, tenant: tenant.slug }, 'events not rolled up');
-      }
-    }
+    await eachTenant({ database, now, log }, await findTenantsToRoll(database), async (ctx) => {
+      while ((await inTransaction(ctx, (inside) => rollEvents(inside))) > 0);
+    });
   });
 }

@@ -1,5 +1,6 @@
-import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { type Context, inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { enqueue, jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { pictureSizes } from './picture-sizes.ts';
@@ -15,11 +16,11 @@ interface Parts {
 const AT_ONCE = 20;
 
 /** Asks for the sizes of pictures from before there were any, of each once. */
-async function askForSizes({ database, now, log }: Parts): Promise<void> {
+async function askForSizes(parts: Parts): Promise<void> {
   const ask = async (inside: Context) => {
     for (const { id } of await takeOldPictures(inside, AT_ONCE)) await enqueue(inside, pictureSizes, { fileId: id });
   };
-  for (const { id } of await findTenantsWithOldPictures(database)) await inTransaction(systemContext(database, { id, slug: '' }, { now, log }), ask);
+  await eachTenant(parts, await findTenantsWithOldPictures(parts.database), (ctx) => inTransaction(ctx, ask));
 }
 
 const oldPictures = jobKind<object>('operation.old-pictures', { isExclusive: true, retries: 0 });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { type Context, inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { mediaTypeOf } from '../../platform/storage/media-types.ts';
@@ -49,11 +50,10 @@ async function strip(ctx: Context, { files: { storage, incoming }, work }: Parts
 }
 
 async function stripSome(parts: Parts): Promise<void> {
-  for (const { id } of await findTenantsWithMetadata(parts.database)) {
-    const ctx = systemContext(parts.database, { id, slug: '' }, parts);
+  await eachTenant(parts, await findTenantsWithMetadata(parts.database), async (ctx) => {
     for (const { path } of await findWithMetadata(ctx, MAX_AT_ONCE))
       await strip(ctx, parts, path).catch((error: unknown) => ctx.log.warn({ err: error, path }, 'picture not rewritten'));
-  }
+  });
 }
 
 const strippingOld = jobKind<object>('operation.strip-old-pictures', { isExclusive: true, retries: 0 });

@@ -1,5 +1,6 @@
-import { inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { enqueueEach, jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { forgetEvents } from '../event/event.repository.ts';
@@ -28,8 +29,8 @@ const forget = jobKind<object>('operation.forget-events', { isExclusive: true, r
 export function webhookJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(lookAfter, '*/5 * * * *', async () => {
     const before = new Date(now().getTime() - LOST_AFTER_MS);
-    for (const { id } of await findTenantsWithLost(database, before)) {
-      const found = await inTransaction(systemContext(database, { id, slug: '' }, { now, log }), async (inside) => {
+    await eachTenant({ database, now, log }, await findTenantsWithLost(database, before), async (ctx) => {
+      const found = await inTransaction(ctx, async (inside) => {
         const lost = await takeLost(inside, before, AT_ONCE);
         await enqueueEach(
           inside,
@@ -38,8 +39,8 @@ export function webhookJobs({ jobs, database, now, log }: Parts): void {
         );
         return lost.length;
       });
-      if (found > 0) log.warn({ tenant: id, found }, 'webhooks that nobody was sending are sent');
-    }
+      if (found > 0) log.warn({ tenant: ctx.tenant.id, found }, 'webhooks that nobody was sending are sent');
+    });
   });
   jobs.repeat(forget, '10 4 * * *', async () => {
     await forgetAttempts(database, new Date(now().getTime() - ATTEMPTS_KEPT_MS));

@@ -1,8 +1,9 @@
 import type { NotificationEvent, Right } from '../../../contract/index.ts';
 import type { FactsOf } from '../../../contract/operation/event.ts';
 import { findTenantsWithNews, type StaffNews, takeStaffNews } from '../../operation/event/event.repository.ts';
-import { type Context, inTransaction, type Log, systemContext } from '../../platform/context.ts';
+import { type Context, inTransaction, type Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
+import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { moneyInWords } from '../../platform/money-in-words.ts';
@@ -103,9 +104,8 @@ const lookForNews = jobKind<object>('people.tell-staff', { isExclusive: true, re
 /** Looks each minute for what staff are to be told of. */
 export function staffNoticeJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(lookForNews, '* * * * *', async () => {
-    for (const { id } of await findTenantsWithNews(database)) {
-      const ctx = systemContext(database, { id, slug: '' }, { now, log });
+    await eachTenant({ database, now, log }, await findTenantsWithNews(database), async (ctx) => {
       while ((await tellStaff(ctx)) === MAX_AT_ONCE);
-    }
+    });
   });
 }

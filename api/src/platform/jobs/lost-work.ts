@@ -1,5 +1,6 @@
-import { type Context, inTransaction, type Log, systemContext } from '../context.ts';
+import { type Context, inTransaction, type Log } from '../context.ts';
 import type { Database } from '../database.ts';
+import { eachTenant } from './each-tenant.ts';
 import { jobKind } from './job-kind.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -20,9 +21,9 @@ interface Looking {
 /** A worker that is killed says nothing: each minute, what waits for a job that has been given up or cancelled is ended. */
 export function endLostWork({ jobs, database, now, log }: Lost, name: string, { tenants, end }: Looking): void {
   jobs.repeat(jobKind<object>(name, { isExclusive: true, retries: 0 }), '* * * * *', async () => {
-    for (const { id } of await tenants(database)) {
-      const lost = await inTransaction(systemContext(database, { id, slug: '' }, { now, log }), end);
-      if (lost > 0) log.warn({ tenant: id, lost, job: name }, 'work was cut off');
-    }
+    await eachTenant({ database, now, log }, await tenants(database), async (ctx) => {
+      const lost = await inTransaction(ctx, end);
+      if (lost > 0) log.warn({ tenant: ctx.tenant.id, lost, job: name }, 'work was cut off');
+    });
   });
 }

@@ -1,0 +1,45 @@
+import { type Context, type Log, systemContext } from '../context.ts';
+import type { Database } from '../database.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
+interface TenantRow {
+  readonly tenantId: string;
+  readonly slug?: string;
+}
+
+/**
+ * Calls `work` for each row, one after the other, with a context of the row's tenant.
+ * A row that fails is logged and holds up none after it. Throws at the end where one failed, so that the job counts as failed.
+ */
+export async function eachInTenant<Row extends TenantRow>(
+  parts: Parts,
+  rows: readonly Row[],
+  work: (ctx: Context, row: Row) => Promise<unknown>,
+): Promise<void> {
+  const { database, now, log } = parts;
+  const failures: unknown[] = [];
+  for (const row of rows) {
+    const { tenantId, slug = '' } = row;
+    try {
+      await work(systemContext(database, { id: tenantId, slug }, { now, log }), row);
+    } catch (error) {
+      log.error({ tenant: tenantId, err: error }, 'work of a tenant failed');
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${rows.length} failed; the first: ${String(failures[0])}`);
+}
+
+/** Calls `work` for each tenant, as `eachInTenant` does. */
+export function eachTenant(parts: Parts, tenants: readonly { id: string; slug?: string }[], work: (ctx: Context) => Promise<unknown>): Promise<void> {
+  return eachInTenant(
+    parts,
+    tenants.map(({ id, slug = '' }) => ({ tenantId: id, slug })),
+    (ctx) => work(ctx),
+  );
+}
