@@ -5,6 +5,7 @@ import { formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { Button, Chip, Cluster, LinkButton, Panel, Price, Stack, useErrorText } from '@marquee/mf-shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { useInCartToast } from '../buy/use-add-to-cart.ts';
 import { useDay } from '../buy/use-day.ts';
 import { useGiftWords } from '../cart/gift-words.ts';
 import { isCounted, isForSomebody, useTermWords } from '../cart/line-terms.ts';
@@ -54,6 +55,7 @@ function useOrderActs({ id, version, lines }: Order) {
   const text = useText('orders');
   const say = useErrorText();
   const [busy, setBusy] = useState<'again' | 'cancel'>();
+  const inCart = useInCartToast();
   const refused = (error: Parameters<typeof say>[0]) => request('toast.show', { tone: 'error', text: say(error) });
 
   async function buyAgain(): Promise<void> {
@@ -66,7 +68,7 @@ function useOrderActs({ id, version, lines }: Order) {
       if (productId && (await request('cart.add', { productId, skuId, quantity })).ok) count += quantity;
     }
     setBusy(undefined);
-    await request('toast.show', count > 0 ? { tone: 'info', text: text('added', { count }) } : { tone: 'error', text: text('gone') });
+    await request('toast.show', count > 0 ? inCart(text('added', { count })) : { tone: 'error', text: text('gone') });
   }
   async function cancel(): Promise<void> {
     setBusy('cancel');

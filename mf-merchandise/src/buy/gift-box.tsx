@@ -12,6 +12,7 @@ import { OptionPicker } from './option-picker.tsx';
 import { OrderFrame } from './order-frame.ts';
 import { ProductCost } from './product-cost.tsx';
 import { openOption, skuOf, type Choice } from './sku-choice.ts';
+import { useInCartToast } from './use-add-to-cart.ts';
 
 /** Cards in one line of a cart. */
 const MOST = 20;
@@ -36,6 +37,7 @@ export function GiftBox({ product, choice, onChoose, onAdded }: GiftBoxProps) {
   const box = useRef<HTMLFormElement>(null);
   const [quantity, setQuantity] = useState(1);
   const [isAsked, setAsked] = useState(false);
+  const inCart = useInCartToast();
   const sku = skuOf(skus, choice);
   const open = openOption(skus, choice);
   const api = useApiForm<GiftDraft, Cart>({
@@ -45,7 +47,7 @@ export function GiftBox({ product, choice, onChoose, onAdded }: GiftBoxProps) {
     onDone() {
       api.form.reset(newGift);
       setQuantity(1);
-      void request('toast.show', { tone: 'info', text: buy('added', { name }) });
+      void request('toast.show', inCart(buy('added', { name })));
       onAdded?.();
     },
   });

@@ -25,11 +25,18 @@ export function useHeldInCart(skuId: string | undefined): number {
   return useShared('cart').cart?.items.find((item) => item.skuId === skuId)?.quantity ?? 0;
 }
 
+/** Returns a message that something is in the cart, with the way there. */
+export function useInCartToast() {
+  const text = useText('cart');
+  return (words: string) => ({ tone: 'info' as const, text: words, link: { to: '/merchandise/cart', label: text('view') } });
+}
+
 /** Puts a product into the cart and says so. */
 export function useAddToCart() {
   const [busy, setBusy] = useState(false);
   const say = useErrorText();
   const text = useText('buy');
+  const inCart = useInCartToast();
 
   const refusal = (error: Failure) => (error.code === 'NOT_FOUND' ? text('gone') : say(error));
 
@@ -39,7 +46,7 @@ export function useAddToCart() {
     const result = await request('cart.add', wanted);
     setBusy(false);
     if (result.ok) reportEvent({ kind: 'ADD_TO_CART', productId: wanted.productId, amount: wanted.quantity ?? 1 });
-    await request('toast.show', result.ok ? { tone: 'info', text: text('added', { name }) } : { tone: 'error', text: refusal(result.error) });
+    await request('toast.show', result.ok ? inCart(text('added', { name })) : { tone: 'error', text: refusal(result.error) });
     return result.ok;
   }
   return { add, busy };

@@ -4,6 +4,7 @@ import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { giftOf, newGift, ofWish } from '../buy/gift-draft.ts';
 import { GiftFields } from '../buy/gift-fields.tsx';
+import { useInCartToast } from '../buy/use-add-to-cart.ts';
 import { useText } from '../text.ts';
 import { PeriodField, type PlanGiftDraft } from './period-field.tsx';
 
@@ -16,12 +17,13 @@ interface GiveDialogProps {
 export function GiveDialog({ plan: { id, name, interval, price }, onClose }: GiveDialogProps) {
   const text = useText('planGifts');
   const box = useText('giftBox');
+  const inCart = useInCartToast();
   const api = useApiForm<PlanGiftDraft, Cart>({
     defaultValues: { ...newGift, quantity: interval === 'YEAR' ? '1' : '3' },
     send: async ({ quantity, ...draft }) => ofWish(await request('cart.add', { productId: id, skuId: id, quantity: Number(quantity), gift: giftOf(draft) })),
     words: { 'gift.sendOn:range': box('sendOnWrong') },
     onDone() {
-      void request('toast.show', { tone: 'info', text: text('added', { plan: name }) });
+      void request('toast.show', inCart(text('added', { plan: name })));
       onClose();
     },
   });

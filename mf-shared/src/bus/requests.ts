@@ -42,7 +42,7 @@ export interface Requests {
   'cart.refresh': { carries: undefined; answers: Result<Cart> };
   'theme.change': { carries: Partial<ThemeState>; answers: undefined };
   'theme.reset': { carries: undefined; answers: undefined };
-  'toast.show': { carries: { tone: Toast['tone']; text: string }; answers: undefined };
+  'toast.show': { carries: Pick<Toast, 'tone' | 'text' | 'link'>; answers: undefined };
 }
 
 export type RequestName = keyof Requests;

@@ -41,6 +41,8 @@ export interface Toast {
   readonly id: number;
   readonly tone: 'error' | 'info';
   readonly text: string;
+  /** A page that follows from the message: 'View cart'. */
+  readonly link?: { readonly to: string; readonly label: string };
   /** Its time is over: it fades out. */
   readonly leaving?: boolean;
 }

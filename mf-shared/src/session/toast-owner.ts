@@ -4,8 +4,8 @@ import { TRANSITION_MS } from '../theme/transition.ts';
 /** Spec §9. */
 export const TOAST_MS = 2000;
 
-/** More at once would cover the page; the oldest gives way. */
-const MOST = 4;
+/** Messages at once; a further one removes the oldest. */
+const MAX_TOASTS = 4;
 
 const change = (to: (toasts: readonly Toast[]) => readonly Toast[]) => {
   owned.toasts.publish(to(owned.toasts.current()));
@@ -45,9 +45,9 @@ export function startToasts(): { readonly hold: () => void; readonly release: ()
     held = false;
     for (const { id } of owned.toasts.current()) wait(id);
   };
-  handleRequest('toast.show', ({ tone, text }) => {
+  handleRequest('toast.show', (toast) => {
     const id = next++;
-    change((toasts) => [...toasts.slice(1 - MOST), { id, tone, text }]);
+    change((toasts) => [...toasts.slice(1 - MAX_TOASTS), { ...toast, id }]);
     if (!held) wait(id);
     return Promise.resolve(undefined);
   });

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { request, owned } from '../../bus/index.ts';
 import { startToasts, TOAST_MS } from '../../session/toast-owner.ts';
 import { TRANSITION_MS } from '../../theme/transition.ts';
+import { MemoryRouter } from 'react-router-dom';
 import { Toasts } from './toasts.tsx';
 
 let toasts: ReturnType<typeof startToasts>;
@@ -22,7 +23,11 @@ describe('toasts', () => {
   });
   beforeEach(() => {
     jest.useFakeTimers();
-    render(<Toasts {...toasts} />);
+    render(
+      <MemoryRouter>
+        <Toasts {...toasts} />
+      </MemoryRouter>,
+    );
   });
   afterEach(() => {
     act(() => {
@@ -40,6 +45,13 @@ describe('toasts', () => {
     const [error, saved] = [noteOf('It failed'), noteOf('Saved')].map((note) => getComputedStyle(note ?? document.body));
     expect(error?.backgroundColor).toBe('rgb(200, 32, 47)');
     expect(saved?.backgroundColor).not.toBe('rgb(200, 32, 47)');
+  });
+
+  it('a message links to the page that follows from it', () => {
+    act(() => void request('toast.show', { tone: 'info', text: 'Added', link: { to: '/merchandise/cart', label: 'View cart' } }));
+    expect(screen.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/merchandise/cart');
+    show('info', 'Saved');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
   it('stays for 2000 ms, then fades for the default transition', () => {

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { keyframes, styled } from 'styled-components';
 import { useShared, type Toast } from '../../bus/index.ts';
+import { AppLink } from '../actions/app-link.tsx';
 
 export interface ToastsProps {
   /** From `startToasts()`: while the reader points at a message or is in it, none goes. */
@@ -53,6 +54,11 @@ const Note = styled.div`
     opacity: 0;
     transform: translateY(6px);
   }
+  > a {
+    flex: none;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
   > svg {
     flex: none;
     inline-size: 1.2em;
@@ -62,10 +68,15 @@ const Note = styled.div`
 `;
 
 const notes = (toasts: readonly Toast[]) =>
-  toasts.map(({ id, tone, text, leaving }) => (
+  toasts.map(({ id, tone, text, link, leaving }) => (
     <Note key={id} data-tone={tone} data-leaving={leaving ? '' : undefined} dir="auto">
       {tone === 'error' ? <CircleAlert aria-hidden="true" /> : null}
       <span>{text}</span>
+      {link ? (
+        <AppLink look="plain" to={link.to}>
+          {link.label}
+        </AppLink>
+      ) : null}
     </Note>
   ));
 
