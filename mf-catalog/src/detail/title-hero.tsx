@@ -7,6 +7,7 @@ import { from } from '@marquee/mf-shared/theme';
 import { Bone } from '@marquee/mf-shared/ui';
 import { useHistory } from '@marquee/mf-shared/watching';
 import { Hero } from '../hero/hero.tsx';
+import { MinorActions } from '../hero/minor-actions.ts';
 import { eventState } from '../events/event-times.ts';
 import { EventWhen } from '../events/event-when.tsx';
 import { useNow } from '../events/use-now.ts';
@@ -89,16 +90,18 @@ export function TitleHero({ title, length, onPlay }: TitleHeroProps) {
       {action && action.kind !== 'remind' ? (
         <Play title={title} buttons={<PrimaryButtons action={action} onPlay={onPlay} />} isTrailer={action.kind === 'trailer'} />
       ) : null}
-      <FavoriteButton kind="PRODUCT" id={title.id} name={title.name} />
-      <AddToList title={title} />
-      <Beside>
-        <ShareIcon title={title.name} of={{ targetKind: 'PRODUCT', targetId: title.id }} />
-      </Beside>
-      {hasFilm(title) && programType !== 'SERIES' ? (
+      <MinorActions>
+        <FavoriteButton kind="PRODUCT" id={title.id} name={title.name} />
+        <AddToList title={title} />
         <Beside>
-          <WatchedMenu of={title} isWatched={progress?.watched ?? false} isBegun={progress !== undefined} size="md" />
+          <ShareIcon title={title.name} of={{ targetKind: 'PRODUCT', targetId: title.id }} />
         </Beside>
-      ) : null}
+        {hasFilm(title) && programType !== 'SERIES' ? (
+          <Beside>
+            <WatchedMenu of={title} isWatched={progress?.watched ?? false} isBegun={progress !== undefined} size="md" />
+          </Beside>
+        ) : null}
+      </MinorActions>
     </>
   );
   return (

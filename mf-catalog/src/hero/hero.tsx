@@ -61,7 +61,7 @@ const Scrim = styled.div`
     linear-gradient(to bottom, rgb(var(--scrim) / 0.6), transparent 9rem);
   @media (max-width: 767px) {
     background:
-      linear-gradient(to top, var(--hero-foot) 0, rgb(var(--scrim) / 0.92) 26%, rgb(var(--scrim) / 0.45) 55%, transparent 80%),
+      linear-gradient(to top, var(--hero-foot) 0, rgb(var(--scrim) / 0.92) 26%, rgb(var(--scrim) / 0.72) 60%, rgb(var(--scrim) / 0.3) 88%, transparent),
       linear-gradient(to bottom, rgb(var(--scrim) / 0.6), transparent 7rem);
   }
 `;

@@ -5,10 +5,11 @@ import { documentSettings } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { prefetchSlot } from '@marquee/mf-shared/federation';
-import { Button } from '@marquee/mf-shared/ui';
+import { Button, LinkButton } from '@marquee/mf-shared/ui';
 import { Countdown } from '../events/countdown.tsx';
 import { eventState, startOf } from '../events/event-times.ts';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
+import { MinorActions } from '../hero/minor-actions.ts';
 import { AddToList } from '../play-list/add-to-list.tsx';
 import { useText } from '../text.ts';
 import { ShareIcon } from '../share/share-icon.tsx';
@@ -19,41 +20,24 @@ const Frame = styled.div`
   display: grid;
   justify-items: start;
   gap: var(--space-4);
+  @media (max-width: 767px) {
+    justify-items: center;
+  }
 `;
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
+  @media (max-width: 767px) {
+    inline-size: 100%;
+    > * {
+      flex-grow: 1;
+    }
+  }
 `;
 const Arrival = styled.p`
   font-weight: 650;
 `;
-/** A link, for the browser saves the file itself; it looks as the buttons beside it. */
-const Calendar = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.55em;
-  min-block-size: 3rem;
-  padding-inline: var(--space-5);
-  border: 1px solid rgb(255 255 255 / 0.28);
-  border-radius: var(--radius-2);
-  background: rgb(255 255 255 / 0.1);
-  color: inherit;
-  font-weight: 650;
-  text-decoration: none;
-  &:hover {
-    background: rgb(255 255 255 / 0.18);
-  }
-  &:focus-visible {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
-  }
-  svg {
-    inline-size: 1.25em;
-    block-size: 1.25em;
-  }
-`;
-
 function calendarAddress({ id }: Pick<ProductCard, 'id'>): string {
   const { apiBase, apiKey, tenant } = documentSettings();
   return `${apiBase}/product/calendar/${id}?${new URLSearchParams({ key: apiKey, tenant: tenant.id }).toString()}`;
@@ -95,14 +79,22 @@ export function ComingActions({ title, now, onPlay }: ComingActionsProps) {
         ) : null}
         {isEvent && eventState(title, now) !== 'upcoming' ? null : <RemindButton title={title} variant={trailed ? 'secondary' : 'primary'} />}
         {isEvent && isAhead ? (
-          <Calendar href={calendarAddress(title)} download={`${title.path}.ics`}>
-            <CalendarPlus aria-hidden="true" />
+          <LinkButton
+            size="lg"
+            variant="secondary"
+            to={calendarAddress(title)}
+            reloadDocument
+            download={`${title.path}.ics`}
+            icon={<CalendarPlus aria-hidden="true" />}
+          >
             {text('calendar')}
-          </Calendar>
+          </LinkButton>
         ) : null}
-        <FavoriteButton kind="PRODUCT" id={title.id} name={title.name} />
-        <AddToList title={title} />
-        <ShareIcon title={title.name} of={{ targetKind: 'PRODUCT', targetId: title.id }} />
+        <MinorActions>
+          <FavoriteButton kind="PRODUCT" id={title.id} name={title.name} />
+          <AddToList title={title} />
+          <ShareIcon title={title.name} of={{ targetKind: 'PRODUCT', targetId: title.id }} />
+        </MinorActions>
       </Row>
     </Frame>
   );

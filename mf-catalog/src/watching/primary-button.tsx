@@ -51,6 +51,22 @@ const Seen = styled.span`
 const First = styled(Button)`
   position: relative;
 `;
+/** On a phone the ways beside the first one are smaller, and share a line. */
+const Second = styled.div`
+  display: contents;
+  @media (max-width: 767px) {
+    display: flex;
+    flex-basis: 100%;
+    gap: var(--space-3);
+    > * {
+      flex: 1 1 0;
+      min-block-size: var(--control);
+      padding-inline: 0.5rem;
+      font-size: var(--font-sm);
+      white-space: normal;
+    }
+  }
+`;
 const Left = styled.span`
   font-weight: 500;
   opacity: 0.92;
@@ -95,22 +111,24 @@ export function PrimaryButtons({ action, onPlay }: PrimaryButtonsProps) {
           </Seen>
         ) : null}
       </First>
-      {action.kind === 'resume' ? (
-        <Button
-          size="lg"
-          variant="secondary"
-          icon={<RotateCcw aria-hidden="true" />}
-          onPointerEnter={approach}
-          onClick={() => {
-            onPlay({ ...action.of, fromStart: true });
-          }}
-        >
-          {text('anew')}
-        </Button>
-      ) : null}
-      <LinkButton size="lg" variant="secondary" to={isTrailer ? trailerAddress(action.of) : watchAddress(action.of)} icon={<Maximize aria-hidden="true" />}>
-        {text('full')}
-      </LinkButton>
+      <Second>
+        {action.kind === 'resume' ? (
+          <Button
+            size="lg"
+            variant="secondary"
+            icon={<RotateCcw aria-hidden="true" />}
+            onPointerEnter={approach}
+            onClick={() => {
+              onPlay({ ...action.of, fromStart: true });
+            }}
+          >
+            {text('anew')}
+          </Button>
+        ) : null}
+        <LinkButton size="lg" variant="secondary" to={isTrailer ? trailerAddress(action.of) : watchAddress(action.of)} icon={<Maximize aria-hidden="true" />}>
+          {text('full')}
+        </LinkButton>
+      </Second>
     </>
   );
 }

@@ -81,7 +81,7 @@ a { color: inherit; }
 table { border-collapse: collapse; }
 ::selection { background: var(--accent); color: var(--on-accent); }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
-h1:focus, main:focus { outline: none; }
+:is(h1, h2, h3, main):focus { outline: none; }
 [dir=rtl] [data-mirror] { transform: scaleX(-1); }
 @media (prefers-reduced-motion: reduce) { *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 0s !important; transition-delay: 0s !important; scroll-behavior: auto !important; } }
 @media (forced-colors: active) { :focus-visible { outline-color: Highlight; } }`;

@@ -54,7 +54,10 @@ async function buy(as: GivenPerson, skuId: string) {
 /** Somebody whose birthday of so many years is so many days from now. */
 async function born(years: number, days: number): Promise<GivenPerson> {
   const as = await marquee.givenPerson(tenant);
-  const birthDate = new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days)).toISOString().slice(0, 10);
+  const day = new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days));
+  // On 29 February, somebody of that age today was born the day before 1 March.
+  if (days === 0 && day.getUTCMonth() !== now.getUTCMonth()) day.setUTCDate(0);
+  const birthDate = day.toISOString().slice(0, 10);
   const { id, version } = as.identity;
   expect((await site.call(tenant, 'POST /identity/item', { as, body: { id, version, birthDate } })).body.birthDate).toBe(birthDate);
   return as;

@@ -76,10 +76,11 @@ test('the list holds exactly the titles that the access decision calls free, by 
   expect(new Set(counts).size).toBeGreaterThan(2);
 });
 
-test('the list is paged, ordered and narrowed as others, and leaves out hidden titles', async () => {
+test('the list is paged, ordered and narrowed as others, and leaves out hidden titles and those to come', async () => {
   for (const name of ['Comet', 'Anchor', 'Beacon']) await given(name, []);
   await given('Dearest', [{ kind: 'PURCHASE', price: usd(999) }]);
   await marquee.givenTitle(tenant, { name: 'A draft', entityStatus: 'DRAFT' });
+  await marquee.givenTitle(tenant, { name: 'Announced', origin: inHours(48), metaData: { genres: ['Drama'] } });
   await marquee.givenTitle(tenant, { name: 'A series', programType: 'SERIES' });
   const asked = { size: 2, sortBy: 'name', sortDirection: 'ASC', metaData: 'programType:FEATURE' } as const;
   const first = await listed({}, asked);

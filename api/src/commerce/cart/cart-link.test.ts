@@ -109,10 +109,11 @@ test('a token is of one tenant and one purpose, whole, and good to the second', 
 test('it ends by the server’s clock; of a drop who has no turn can have none, and of a pre-order its day is told', async () => {
   const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
   await marquee.givenStock(tenant, sku(2), [5]);
-  const preorder = { version: 1, expectedOn: '2027-06-01', limit: 3 };
+  const expectedOn = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+  const preorder = { version: 1, expectedOn, limit: 3 };
   expect((await marquee.call(tenant, 'POST /product/sku/pre-order/:id', { as: owner, params: { id: sku(1) }, body: preorder })).status).toBe(200);
   const ahead = await read((await make([{ skuId: sku(1), quantity: 5 }])).body.token);
-  expect(ahead.body.cart.items[0]).toMatchObject({ available: 3, preorder: { expectedOn: '2027-06-01', isOpen: true } });
+  expect(ahead.body.cart.items[0]).toMatchObject({ available: 3, preorder: { expectedOn, isOpen: true } });
   const drops = await dropsIn(tenant);
   const link = async () => (await drops.site.call(tenant, 'POST /cart/link', { body: { items: [{ skuId: sku(2), quantity: 1 }] } })).body.token;
   const readAt = (token: string) => drops.site.call(tenant, 'POST /cart/link/read', { body: { token } });

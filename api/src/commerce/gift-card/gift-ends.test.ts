@@ -75,6 +75,8 @@ test('cards have no end, unless the tenant says so many months or staff a day', 
   const { endsAt } = (await cards.issue()).body;
   const year = new Date();
   year.setUTCFullYear(year.getUTCFullYear() + 1);
+  // A year after 29 February is 28 February.
+  if (year.getUTCDate() !== new Date().getUTCDate()) year.setUTCDate(0);
   expect(endsAt).toBe(`${year.toISOString().slice(0, 10)}T23:59:59.000Z`);
   expect((await marquee.mailsTo(cards.email))[0]?.text).toContain('It can be used until');
   expect((await cards.issue({ endsOn: dayAfter(40) })).body.endsAt).toBe(`${dayAfter(40)}T23:59:59.000Z`);

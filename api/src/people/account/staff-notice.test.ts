@@ -59,3 +59,33 @@ test('a review is told of when somebody reports it, and not again when they repe
   const reports = await marquee.call(tenant, 'GET /rating/reports/:id', { as: owner, params: { id: body.id } });
   expect(reports.body.content.map(({ reason }) => reason)).toEqual(['OFFENSIVE']);
 });
+
+test('a tenant whose messages fail holds up none of the others, and is told as soon as they do not', async () => {
+  const all: { tenant: GivenTenant; owner: GivenPerson }[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    const other = await marquee.givenTenant();
+    all.push({ tenant: other, owner: await marquee.givenPerson(other, { role: 'OWNER' }) });
+    const { id } = await marquee.givenMerchandise(other, { skus: [{ amount: 100 }] });
+    const writer = await marquee.givenPerson(other);
+    const { body } = await marquee.call(other, 'POST /rating/item', {
+      as: writer,
+      body: { targetType: 'PRODUCT', targetId: id, score: 1, review: 'Buy mine' },
+    });
+    await marquee.call(other, 'POST /rating/report/:id', { as: await marquee.givenPerson(other), params: { id: body.id }, body: { reason: 'SPAM' } });
+  }
+  const [failing] = all;
+  const run = (text: string) => marquee.database.asOwner((script) => script(text));
+  const told = () => Promise.all(all.map(async (one) => (await marquee.call(one.tenant, 'GET /identity/inbox/list', { as: one.owner })).body.content.length));
+  await run(`create function refuse_message() returns trigger language plpgsql as $$ begin
+    if new.tenant_id = '${failing!.tenant.id}' then raise exception 'refused'; end if; return new; end $$`);
+  await run('create trigger refuse_message before insert on inbox_message for each row execute function refuse_message()');
+  try {
+    await tellStaff();
+    expect(await told()).toEqual([0, 1, 1, 1]);
+  } finally {
+    await run('drop trigger refuse_message on inbox_message');
+    await run('drop function refuse_message()');
+  }
+  await tellStaff();
+  expect(await told()).toEqual([1, 1, 1, 1]);
+});

@@ -14,7 +14,7 @@ interface TenantRow {
 
 /**
  * Calls `work` for each row, one after the other, with a context of the row's tenant.
- * A row that fails is logged and holds up none after it. Throws at the end where one failed, so that the job counts as failed.
+ * A row that fails is logged, and holds up none after it.
  */
 export async function eachInTenant<Row extends TenantRow>(
   parts: Parts,
@@ -22,17 +22,14 @@ export async function eachInTenant<Row extends TenantRow>(
   work: (ctx: Context, row: Row) => Promise<unknown>,
 ): Promise<void> {
   const { database, now, log } = parts;
-  const failures: unknown[] = [];
   for (const row of rows) {
     const { tenantId, slug = '' } = row;
     try {
       await work(systemContext(database, { id: tenantId, slug }, { now, log }), row);
     } catch (error) {
       log.error({ tenant: tenantId, err: error }, 'work of a tenant failed');
-      failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${rows.length} failed; the first: ${String(failures[0])}`);
 }
 
 /** Calls `work` for each tenant, as `eachInTenant` does. */
