@@ -27,6 +27,7 @@ const Frame = styled.div`
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: var(--space-3);
   @media (max-width: 767px) {
     inline-size: 100%;
