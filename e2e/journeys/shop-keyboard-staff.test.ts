@@ -146,7 +146,7 @@ describe('staff look after an order, by keyboard alone, in Arabic, on a phone', 
     await enters(page, say('approve'));
     await comesTo(say('returnOf', { number: 1 }));
     await enters(page, say('actOnReturn', { act: say('receive'), number: 1 }));
-    await isOn(page, say('fitForSale'));
+    await isOn(page, say('cameBack'));
     await typeKeys(page, 'Enter');
     await comesTo(say('refundThese'));
     await says(page, say('returnRECEIVED'));

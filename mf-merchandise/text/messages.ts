@@ -1078,6 +1078,7 @@ export interface Messages {
     readonly 'done-cancel-return': { readonly number: number };
     readonly receiveReturn: { readonly number: number };
     readonly receiveNote: null;
+    readonly cameBack: null;
     readonly fitForSale: null;
     readonly received: { readonly number: number };
     readonly refunds: null;

@@ -125,8 +125,9 @@ export const doing = {
   'approve-return': { summary: 'A return REQUESTED → APPROVED: its buyer is written to.', ...staff, body: body({ returnId: Id, answer: reason }) },
   'reject-return': { summary: 'A return REQUESTED → REJECTED: its buyer is written to.', ...staff, body: body({ returnId: Id, answer: reason }) },
   'receive-return': {
-    summary: 'A return APPROVED → RECEIVED: its units came back. Of each line those in `restocked` are for sale again.',
+    summary:
+      'A return APPROVED → RECEIVED: its units came back, or those in `lines` alone, which the return is of then. Of each line those in `restocked` are for sale again.',
     ...staff,
-    body: body({ returnId: Id, restocked: Type.Array(PackedUnits, { maxItems: 200 }) }),
+    body: body({ returnId: Id, lines: Type.Optional(someUnits), restocked: Type.Array(PackedUnits, { maxItems: 200 }) }),
   },
 } as const;

@@ -7,7 +7,7 @@ export const atUnits =
     ...error,
     fields: error.fields?.map((field) => ({
       ...field,
-      path: field.path.replace(/^(?:lines|restocked)\.(\d{1,3})\./, (_, at: string) => `units.${sent[Number(at)]?.lineId ?? at}.`),
+      path: field.path.replace(/^lines\.(\d{1,3})\./, (_, at: string) => `units.${sent[Number(at)]?.lineId ?? at}.`),
     })),
   });
 

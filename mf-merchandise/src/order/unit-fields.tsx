@@ -88,12 +88,10 @@ interface UnitFieldsProps<T extends UnitDraft> {
   readonly api: ApiForm<T>;
   readonly lines: readonly OrderLine[];
   readonly mostOf: (line: OrderLine) => number;
-  /** What is asked of each line, where it is not how many. */
-  readonly label?: string;
 }
 
 /** How many units of each line. */
-export function UnitFields<T extends UnitDraft>({ api, lines, mostOf, label }: UnitFieldsProps<T>) {
+export function UnitFields<T extends UnitDraft>({ api, lines, mostOf }: UnitFieldsProps<T>) {
   const text = useText('parcel');
   const rule = useUnitRule();
   const mostWords = useMostWords();
@@ -102,7 +100,7 @@ export function UnitFields<T extends UnitDraft>({ api, lines, mostOf, label }: U
     <UnitRows lines={lines}>
       {(line) => (
         <NumberField
-          label={label ?? text('unitsOf', { name: line.name })}
+          label={text('unitsOf', { name: line.name })}
           description={mostWords(mostOf(line))}
           min={0}
           max={mostOf(line)}

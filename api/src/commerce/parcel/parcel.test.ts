@@ -107,7 +107,7 @@ test('no unit is packed twice, sent twice or delivered before it was sent; each 
   expect((await move(id, 'deliver', { parcelId: last })).body.status).toBe('DELIVERED');
 });
 
-test('of many who send one parcel at once one does', async () => {
+test('one parcel that many send at once is sent once', async () => {
   const id = await bought();
   const [three] = (await order(id)).lines;
   const { version, parcels } = (await move(id, 'pack', { lines: [{ lineId: three!.id, quantity: 3 }] })).body;
@@ -117,7 +117,7 @@ test('of many who send one parcel at once one does', async () => {
 });
 
 describe('a return', () => {
-  test('is asked for by its buyer, approved, received and back in the stock as far as it is fit for it', async () => {
+  test('a return is asked for by its buyer, approved, received and restocked as far as it is fit for sale', async () => {
     const buyer = await marquee.givenPerson(tenant);
     const id = await bought(buyer);
     const [three] = (await order(id)).lines;
@@ -146,7 +146,30 @@ describe('a return', () => {
     expect([journal[0]?.cause, journal[0]?.causeId, journal[0]?.onHand]).toEqual(['RETURN', id, 1]);
   });
 
-  test('is refused, or taken back by who asked for it; nobody else asks', async () => {
+  test('a return of which a part came holds that part, and the rest can be asked back again', async () => {
+    const buyer = await marquee.givenPerson(tenant);
+    const id = await bought(buyer);
+    await move(id, 'fulfill');
+    const [three] = (await order(id)).lines;
+    const ask = async (quantity: number) => {
+      const { returns } = (await move(id, 'request-return', { lines: [{ lineId: three!.id, quantity }] }, buyer)).body;
+      await move(id, 'approve-return', { returnId: returns.at(-1)!.id });
+      return returns.at(-1)!.id;
+    };
+    const units = (quantity: number) => [{ lineId: three!.id, quantity }];
+    const returnId = await ask(3);
+    const receive = (lines: object[], restocked: object[]) => move(id, 'receive-return', { returnId, lines, restocked });
+    expect(field(await receive(units(4), []))).toEqual([400, 'lines.0.quantity', 'maximum', 3]);
+    expect(field(await receive(units(1), units(2)))).toEqual([400, 'restocked.0.quantity', 'maximum', 1]);
+    expect(field(await receive([], []))).toEqual([400, 'lines', 'minItems', 1]);
+    expect(field(await receive([...units(1), ...units(1)], []))).toEqual([400, 'lines.1.lineId', 'taken', undefined]);
+    const { body } = await receive(units(1), units(1));
+    expect([body.returns[0], body.lines[0], await onHand(0)]).toMatchObject([{ status: 'RECEIVED', lines: units(1) }, { sent: 3, returned: 1 }, [48, 0]]);
+    expect((await receive(units(1), [])).status).toBe(409);
+    await ask(2);
+  });
+
+  test('a return is refused, or taken back by its buyer; nobody else asks', async () => {
     const [buyer, other] = [await marquee.givenPerson(tenant), await marquee.givenPerson(tenant)];
     const id = await bought(buyer);
     await move(id, 'fulfill');

@@ -38,11 +38,18 @@ export async function insertReturn(
   return id;
 }
 
-/** What becomes of a return, and what the shop says to it. */
-export async function setReturn(ctx: Context, id: string, { status, answer }: { status: string; answer?: string | undefined }): Promise<void> {
+interface ReturnChange {
+  readonly status: string;
+  readonly answer?: string | undefined;
+  /** Units that came back, where they are not those that were asked for. */
+  readonly lines?: readonly ReturnedUnits[];
+}
+
+/** Saves the state of a return, and the shop's words about it. */
+export async function setReturn(ctx: Context, id: string, { status, answer, lines }: ReturnChange): Promise<void> {
   await ctx.run(
     rawStatement(sql`
-    update order_return set status = ${status}, answer = coalesce(${answer ?? null}::text, answer),
+    update order_return set status = ${status}, answer = coalesce(${answer ?? null}::text, answer), lines = coalesce(${lines ? JSON.stringify(lines) : null}::jsonb, lines),
       received_at = case when ${status} = 'RECEIVED' then ${ctx.now()}::timestamptz end
     where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),
   );

@@ -77,14 +77,19 @@ async function tell(ctx: Context, returnId: string, status: keyof typeof templat
   await queueMail(ctx, { to: email, locale: language, template: templates[status], data: { number, text, url } });
 }
 
-export async function receiveReturn(ctx: Context, order: Order, { returnId, restocked }: Body<'POST /order/receive-return/:id'>): Effect {
+/** Refuses more units of a line than there are in `of`. */
+const refuseBeyond = (path: string, chosen: Return['lines'], of: Return['lines']) =>
+  firstOf(chosen.map(({ lineId, quantity }, at) => refuseMore(`${path}.${at}.quantity`, quantity, of.find((line) => line.lineId === lineId)?.quantity ?? 0)));
+
+/** Takes back the units of a return that came; those that did not can be asked back again. */
+export async function receiveReturn(ctx: Context, order: Order, { returnId, lines: came, restocked }: Body<'POST /order/receive-return/:id'>): Effect {
   const open = await returnOf(ctx, order, returnId, ['APPROVED']);
   if (!open.ok) return open;
-  const { lines } = open.value;
+  const { lines: asked } = open.value;
+  const lines = came ?? asked;
   const units = await findUnits(ctx, order.id);
-  const most = (lineId: string) => lines.find((line) => line.lineId === lineId)?.quantity ?? 0;
   const refusal =
-    refuseLines(units, restocked) ?? firstOf(restocked.map(({ lineId, quantity }, at) => refuseMore(`restocked.${at}.quantity`, quantity, most(lineId))));
+    refuseLines(units, lines) ?? refuseBeyond('lines', lines, asked) ?? refuseLines(units, restocked) ?? refuseBeyond('restocked', restocked, lines);
   if (refusal) return refusal;
   const gone = firstOf(
     lines.map(({ lineId, quantity }, at) => {
@@ -98,7 +103,7 @@ export async function receiveReturn(ctx: Context, order: Order, { returnId, rest
     order.id,
     lines.map(({ lineId, quantity }) => ({ lineId, returned: quantity })),
   );
-  await setReturn(ctx, returnId, { status: 'RECEIVED' });
+  await setReturn(ctx, returnId, { status: 'RECEIVED', lines });
   const returned = await returnUnits(ctx, order.id, stockOf(units, restocked));
   if (!returned.ok) return returned;
   await tell(ctx, returnId, 'RECEIVED');

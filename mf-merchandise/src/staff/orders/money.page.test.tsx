@@ -1,45 +1,23 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { renderPage } from '@marquee/mf-shared/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { givenShop, type Shop } from '../../order/given-order.ts';
-import { Orders } from './orders.tsx';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { givenShop } from '../../order/given-order.ts';
+import { choose, dialogOf, givenSent, press, refill, showOrder } from './given-order-page.tsx';
 
-function show({ tenant, owner }: Shop, id: string, as = owner) {
-  renderPage(<Orders path={`order-${id}`} navigate={() => undefined} />, { tenant, as });
-  return userEvent.setup();
-}
-type User = ReturnType<typeof userEvent.setup>;
-const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
-const dialogOf = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 const status = (words: string) => screen.findByText(words, { selector: 'header span' });
-async function refill(user: User, field: HTMLElement, value: string) {
-  await user.clear(field);
-  await user.type(field, value);
-}
-async function choose(user: User, name: string) {
-  await press(user, 'More');
-  await user.click(await screen.findByRole('menuitem', { name }));
-}
-/** All of it is sent. */
-async function sent(shop: Shop) {
-  const order = await shop.order();
-  return shop.move(order.id, 'fulfill');
-}
 
 afterEach(cleanup);
 
 describe('money that is taken later', () => {
-  it('is taken by staff before they pack, who may; then the order is paid', async () => {
+  it('staff take the money before they pack, and the order is paid', async () => {
     const shop = await givenShop();
     await shop.takesLater();
     const order = await shop.order();
     const support = await marquee.givenPerson(shop.tenant, { role: 'SUPPORT' });
-    show(shop, order.id, support);
+    showOrder(shop, order.id, support);
     await status('Money to be taken');
     expect(screen.queryByRole('button', { name: 'Take the money' })).toBeNull();
     cleanup();
-    const user = show(shop, order.id);
+    const user = showOrder(shop, order.id);
     await screen.findByText(/money can be taken until/);
     expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull();
     await press(user, 'Take the money');
@@ -59,7 +37,7 @@ describe('money that one person says came, and another confirms', () => {
     const settings = { two_people_above: [{ amount: 5000, currency: 'USD' }] };
     await marquee.call(shop.tenant, 'POST /tenant/item', { as: shop.owner, body: { id, version, settings } });
     const order = await shop.order({ provider: 'manual' });
-    const user = show(shop, order.id);
+    const user = showOrder(shop, order.id);
     await press(user, 'The money came');
     const dialog = await dialogOf('The money came');
     dialog.getByText(/^\$69\.97 is more than one person says alone/);
@@ -67,7 +45,7 @@ describe('money that one person says came, and another confirms', () => {
     await screen.findByText(/says that the money came; somebody else confirms it/);
     expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull();
     cleanup();
-    const other = show(shop, order.id, await marquee.givenPerson(shop.tenant, { role: 'FINANCE' }));
+    const other = showOrder(shop, order.id, await marquee.givenPerson(shop.tenant, { role: 'FINANCE' }));
     await press(other, 'Mark as paid');
     await other.click((await dialogOf('Mark as paid')).getByRole('button', { name: 'Mark as paid' }));
     await status('Paid');
@@ -75,10 +53,10 @@ describe('money that one person says came, and another confirms', () => {
 });
 
 describe('money that goes back', () => {
-  it('is shown before it does, and the button says how much it is', async () => {
+  it('the sum is shown before it goes back, also on the button', async () => {
     const shop = await givenShop();
     const order = await shop.order();
-    const user = show(shop, order.id);
+    const user = showOrder(shop, order.id);
     await press(user, 'Refund');
     const dialog = await dialogOf('Refund');
     dialog.getByText(/^Choose units/);
@@ -109,7 +87,7 @@ describe('money that goes back', () => {
     const { refunds } = await shop.read(order.id);
     const opened: string[] = [];
     const opens = jest.spyOn(window, 'open').mockReturnValue({ location: { replace: (url: string) => opened.push(url) } } as unknown as Window);
-    await press(show(shop, order.id), `Credit note \u2068${refunds[0]?.creditNoteNumber}\u2069`);
+    await press(showOrder(shop, order.id), `Credit note \u2068${refunds[0]?.creditNoteNumber}\u2069`);
     await waitFor(() => {
       expect(opened).toEqual([expect.stringMatching(new RegExp(`^/v1/order/document/${order.id}\\?kind=CREDIT_NOTE&refundId=${refunds[0]?.id}&`))]);
     });
@@ -119,7 +97,7 @@ describe('money that goes back', () => {
   it('came by hand, and goes back by hand: with a reference of its own', async () => {
     const shop = await givenShop();
     const order = await shop.order({ provider: 'manual' });
-    const user = show(shop, order.id);
+    const user = showOrder(shop, order.id);
     await press(user, 'Mark as paid');
     const paying = await dialogOf('Mark as paid');
     paying.getByText(/^The payment of \$69\.97 came/);
@@ -146,10 +124,10 @@ describe('money that goes back', () => {
     await screen.findByText('BANK-2');
   });
 
-  it('is none of who may not send any back', async () => {
+  it('staff without the right see no refund', async () => {
     const shop = await givenShop();
-    const order = await sent(shop);
-    const user = show(shop, order.id, await marquee.givenPerson(shop.tenant, { role: 'SUPPORT' }));
+    const order = await givenSent(shop);
+    const user = showOrder(shop, order.id, await marquee.givenPerson(shop.tenant, { role: 'SUPPORT' }));
     await screen.findByRole('button', { name: 'Mark as delivered: parcel 1' });
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
     expect(screen.queryByText('In the books')).toBeNull();
@@ -158,60 +136,11 @@ describe('money that goes back', () => {
   });
 });
 
-describe('returns', () => {
-  it('are noted, approved, received, and their money goes back', async () => {
-    const shop = await givenShop();
-    const order = await sent(shop);
-    const user = show(shop, order.id);
-    await choose(user, 'Note a return');
-    const asking = await dialogOf('Note a return');
-    await user.click(asking.getByRole('button', { name: 'Note return' }));
-    await asking.findByText('Choose at least one unit.');
-    await refill(user, asking.getAllByLabelText('Units of Lantern T-shirt')[0]!, '2');
-    await user.type(asking.getByLabelText(/^Reason/), 'Too small');
-    await user.click(asking.getByRole('button', { name: 'Note return' }));
-    await press(user, 'Approve: return 1');
-    const answer = await dialogOf('Approve return 1');
-    await user.type(answer.getByLabelText(/^Answer/), 'To Kade 3, please.');
-    await user.click(answer.getByRole('button', { name: 'Approve' }));
-    await screen.findByText('To Kade 3, please.');
-    await press(user, 'Receive: return 1');
-    const receiving = await dialogOf('Receive return 1');
-    await refill(user, receiving.getByLabelText('Fit for sale again'), '1');
-    await user.click(receiving.getByRole('button', { name: 'Receive' }));
-    const refund = await screen.findByRole('button', { name: 'Refund these units' });
-    await waitFor(() => {
-      expect(document.activeElement).toBe(refund);
-    });
-    expect(await shop.onHand(0)).toBe(48);
-    await user.click(refund);
-    const dialog = await dialogOf('Refund');
-    expect(dialog.getAllByLabelText<HTMLInputElement>('To refund, sent')[0]?.value).toBe('2');
-    await user.click(await dialog.findByRole('button', { name: 'Refund $39.98' }));
-    await screen.findByRole('heading', { name: 'Refund of $39.98' });
-    expect(screen.queryByRole('button', { name: 'Refund these units' })).toBeNull();
-    expect((await shop.read(order.id)).lines[0]).toMatchObject({ sent: 3, returned: 2, refunded: 2 });
-  });
-
-  it('are rejected with a word', async () => {
-    const shop = await givenShop();
-    const order = await sent(shop);
-    await shop.move(order.id, 'request-return', { lines: [{ lineId: order.lines[0]!.id, quantity: 1 }] });
-    const user = show(shop, order.id);
-    await press(user, 'Reject: return 1');
-    const dialog = await dialogOf('Reject return 1');
-    await user.type(dialog.getByLabelText(/^Answer/), 'It was worn.');
-    await user.click(dialog.getByRole('button', { name: 'Reject' }));
-    await screen.findByText('Rejected');
-    screen.getByText('It was worn.');
-  });
-});
-
 describe('the order itself', () => {
-  it('is written to another address, beside what somebody else changes', async () => {
+  it('the order gets another address while somebody else changes it', async () => {
     const shop = await givenShop();
     const order = await shop.order();
-    const user = show(shop, order.id);
+    const user = showOrder(shop, order.id);
     await press(user, 'Edit contact, address and note');
     const dialog = await dialogOf('Edit contact, address and note');
     await refill(user, dialog.getByLabelText('E-mail'), 'vera');
@@ -229,10 +158,10 @@ describe('the order itself', () => {
     expect(await shop.read(order.id)).toMatchObject({ email: 'lund@test.example', note: 'Ring twice', shippingAddress: { city: 'Delft' } });
   });
 
-  it('is canceled once one has said so, with a note that is kept', async () => {
+  it('the order is canceled after a question, and keeps the note', async () => {
     const shop = await givenShop();
     const order = await shop.order({ provider: 'manual' });
-    const user = show(shop, order.id);
+    const user = showOrder(shop, order.id);
     await choose(user, 'Cancel order');
     const dialog = await dialogOf('Cancel order');
     await user.type(dialog.getByLabelText(/^Note/), 'Asked by telephone');

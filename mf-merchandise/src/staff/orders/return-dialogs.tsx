@@ -1,5 +1,5 @@
-import { call } from '@marquee/mf-shared/api';
-import { TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
+import { call, type ApiError } from '@marquee/mf-shared/api';
+import { NumberField, TextArea, useApiForm, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
 import { ActForm } from '../../order/act-form.tsx';
@@ -7,7 +7,7 @@ import type { ActProps } from './acts.ts';
 import { useOrderCall } from '../../order/order-calls.ts';
 import type { Order, Return } from '../../order/order-row.ts';
 import { atUnits, noneChosen } from '../../order/unit-errors.ts';
-import { UnitFields } from '../../order/unit-fields.tsx';
+import { typeOver, UnitFields, UnitRows, useMostWords, useUnitRule } from '../../order/unit-fields.tsx';
 import { UnitList } from '../../order/unit-list.tsx';
 import { chosenOf, countOf, returnableUnits, type UnitDraft } from '../../order/units.ts';
 
@@ -86,20 +86,38 @@ export function AnswerDialog({ order, to, back: { id, number, lines }, onDone, o
   );
 }
 
-/** What came back: all of it fit for sale again, unless it is said otherwise. */
+interface ReceivedDraft {
+  readonly units: Readonly<Record<string, { readonly quantity: number; readonly restocked: number }>>;
+}
+
+/** Leads a refusal to its field: `restocked.0.quantity` to `units.{lineId}.restocked`. */
+function atReceived(error: ApiError, sent: Readonly<Record<'lines' | 'restocked', readonly { readonly lineId: string }[]>>): ApiError {
+  const fields = error.fields?.map((field) => {
+    const [list, at] = field.path.split('.');
+    const lineId = list === 'lines' || list === 'restocked' ? sent[list][Number(at)]?.lineId : undefined;
+    return lineId === undefined ? field : { ...field, path: `units.${lineId}.${list === 'lines' ? 'quantity' : 'restocked'}` };
+  });
+  return { ...error, fields };
+}
+
+/** Receives a return: all of it came and is fit for sale again, unless staff type another number. */
 export function ReceiveDialog({ order, back, onDone, onClose }: ActProps & { readonly back: Return }) {
   const text = useText('staffOrders');
   const send = useOrderCall(order);
   const lines = order.lines.filter(({ id }) => countOf(back.lines, id) > 0);
-  const api = useApiForm<UnitDraft, Order>({
-    defaultValues: { units: Object.fromEntries(back.lines.map(({ lineId, quantity }) => [lineId, { quantity }])) },
+  const first = lines[0]?.id ?? '';
+  const units = useText('parcel');
+  const api = useApiForm<ReceivedDraft, Order>({
+    defaultValues: { units: Object.fromEntries(back.lines.map(({ lineId, quantity }) => [lineId, { quantity, restocked: quantity }])) },
     async send(draft) {
-      const restocked = chosenOf(draft);
-      const result = await send(({ version, ...given }) =>
-        call('POST /order/receive-return/:id', { ...given, body: { version, returnId: back.id, restocked } }),
-      );
-      return result.ok ? result : { ok: false, error: atUnits(restocked)(result.error) };
+      const came = chosenOf(draft);
+      if (came.length === 0) return noneChosen(first);
+      const restocked = Object.entries(draft.units).flatMap(([lineId, { restocked: quantity }]) => (quantity > 0 ? [{ lineId, quantity }] : []));
+      const body = { returnId: back.id, lines: came, restocked };
+      const result = await send(({ version, ...given }) => call('POST /order/receive-return/:id', { ...given, body: { version, ...body } }));
+      return result.ok ? result : { ok: false, error: atReceived(result.error, { lines: came, restocked }) };
     },
+    words: { [`units.${first}.quantity:required`]: units('chooseUnits') },
     onDone() {
       onDone(text('received', { number: back.number }), `refund-of-${back.id} thing-${back.id}`);
     },
@@ -107,7 +125,48 @@ export function ReceiveDialog({ order, back, onDone, onClose }: ActProps & { rea
   return (
     <ActForm api={api} title={text('receiveReturn', { number: back.number })} act={text('receive')} onClose={onClose}>
       <p>{text('receiveNote')}</p>
-      <UnitFields api={api} lines={lines} mostOf={({ id }) => countOf(back.lines, id)} label={text('fitForSale')} />
+      <UnitRows lines={lines}>{({ id }) => <ReceivedUnits api={api} lineId={id} most={countOf(back.lines, id)} />}</UnitRows>
     </ActForm>
+  );
+}
+
+interface ReceivedUnitsProps {
+  readonly api: ApiForm<ReceivedDraft>;
+  readonly lineId: string;
+  readonly most: number;
+}
+
+/** Asks for the units of a line that came, and for those of them that can be sold again. */
+function ReceivedUnits({ api: { form, errorOf }, lineId, most }: ReceivedUnitsProps) {
+  const text = useText('staffOrders');
+  const rule = useUnitRule();
+  const mostWords = useMostWords();
+  const restocked = `units.${lineId}.restocked` as const;
+  const cameNow = () => form.getValues(`units.${lineId}.quantity`);
+  return (
+    <>
+      <NumberField
+        label={text('cameBack')}
+        description={mostWords(most)}
+        min={0}
+        max={most}
+        onFocus={typeOver}
+        error={errorOf(`units.${lineId}.quantity`)}
+        {...form.register(`units.${lineId}.quantity`, {
+          ...rule(most),
+          onChange() {
+            if (form.getValues(restocked) > cameNow()) form.setValue(restocked, cameNow());
+          },
+        })}
+      />
+      <NumberField
+        label={text('fitForSale')}
+        min={0}
+        max={most}
+        onFocus={typeOver}
+        error={errorOf(restocked)}
+        {...form.register(restocked, { valueAsNumber: true, validate: (typed) => rule(cameNow()).validate(typed) })}
+      />
+    </>
   );
 }
