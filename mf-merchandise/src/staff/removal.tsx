@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useText } from '../text.ts';
 
 interface RemovalProps extends Pick<RemoveDialogProps, 'by' | 'act'> {
-  readonly of: { readonly id: string; readonly name: string };
+  readonly of: { readonly id: RemoveDialogProps['id']; readonly name: string };
   /** The list it then is missing from. */
   readonly list: RemoveDialogProps['refreshes'][number];
   /** Where it is not deleted: the question, and what is said when it is done. */

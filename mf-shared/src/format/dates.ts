@@ -4,6 +4,8 @@ import type { Locale } from '../bus/index.ts';
 const styles = {
   day: { year: 'numeric', month: 'short', day: 'numeric' },
   moment: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  /** A moment that others read on other clocks: with the zone. */
+  zoned: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   weekday: { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   /** When an event begins: the reader's own clock, and which that is. */
   start: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },

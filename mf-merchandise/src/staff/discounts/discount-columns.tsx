@@ -48,8 +48,8 @@ export function useDiscountColumns(now: number): readonly Column<Discount>[] {
         ),
       },
       { id: 'minimum', header: text('minimum'), align: 'end', cell: ({ minimum }) => (minimum ? formatMoney(minimum, locale) : text('noMinimum')) },
-      { id: 'startsAt', header: text('from'), sortable: true, cell: ({ startsAt }) => formatDate(startsAt, locale, 'moment') },
-      { id: 'endsAt', header: text('until'), cell: ({ endsAt }) => (endsAt === null ? text('noEnd') : formatDate(endsAt, locale, 'moment')) },
+      { id: 'startsAt', header: text('from'), sortable: true, cell: ({ startsAt }) => formatDate(startsAt, locale, 'zoned') },
+      { id: 'endsAt', header: text('until'), cell: ({ endsAt }) => (endsAt === null ? text('noEnd') : formatDate(endsAt, locale, 'zoned')) },
       {
         id: 'used',
         header: text('used'),

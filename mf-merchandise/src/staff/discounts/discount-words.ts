@@ -20,7 +20,7 @@ export function useDiscountWords(): DiscountWords {
     if (kind === 'PERCENT') return formatPercent((partsPerMillion ?? 0) / 1_000_000, locale, 4);
     return amount ? formatMoney(amount, locale) : text('kindFREE_SHIPPING');
   };
-  const moment = (instant: string) => formatDate(instant, locale, 'moment');
+  const moment = (instant: string) => formatDate(instant, locale, 'zoned');
   const says = (terms: Terms) => {
     const { kind, minimum, productIds, isFirstOrder, isOnce, isCombinable, useLimit, startsAt, endsAt } = terms;
     const parts = [

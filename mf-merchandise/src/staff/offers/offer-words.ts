@@ -23,9 +23,9 @@ export function useOfferWords() {
     return territories.length > NAMED ? text('andMore', { list, count: territories.length - NAMED }) : list;
   };
   const says = (terms: OfferTerms) => {
-    const when = formatDate(terms.startsAt, locale, 'moment');
+    const when = formatDate(terms.startsAt, locale, 'zoned');
     const whole = { what: gives(terms), where: where(terms.territories), from: when };
-    return terms.endsAt === null ? text('says', whole) : text('saysUntil', { ...whole, until: formatDate(terms.endsAt, locale, 'moment') });
+    return terms.endsAt === null ? text('says', whole) : text('saysUntil', { ...whole, until: formatDate(terms.endsAt, locale, 'zoned') });
   };
   return { gives, where, says };
 }

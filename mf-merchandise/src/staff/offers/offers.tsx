@@ -38,8 +38,8 @@ function useColumns(now: number): readonly Column<Offer>[] {
           </Words>
         ),
       },
-      { id: 'startsAt', header: text('from'), cell: ({ startsAt }) => formatDate(startsAt, locale, 'moment') },
-      { id: 'endsAt', header: text('until'), cell: ({ endsAt }) => (endsAt === null ? text('noEnd') : formatDate(endsAt, locale, 'moment')) },
+      { id: 'startsAt', header: text('from'), cell: ({ startsAt }) => formatDate(startsAt, locale, 'zoned') },
+      { id: 'endsAt', header: text('until'), cell: ({ endsAt }) => (endsAt === null ? text('noEnd') : formatDate(endsAt, locale, 'zoned')) },
       {
         id: 'state',
         header: text('state'),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { EndpointKey } from '@marquee/api/contract';
 import { useApiAction } from '../../api/index.ts';
 import { request } from '../../bus/index.ts';
@@ -9,7 +9,8 @@ import { focusHeading } from './focus-return.ts';
 export interface RemoveDialogProps {
   /** The call that removes it. */
   readonly by: Extract<EndpointKey, `DELETE /${string}/:id`>;
-  readonly id: string;
+  /** One, or several that are removed one after the other. */
+  readonly id: string | readonly string[];
   /** Answers that are old afterwards. */
   readonly refreshes: readonly EndpointKey[];
   readonly title: string;
@@ -32,11 +33,17 @@ export function RemoveDialog({ by, id, refreshes, title, children, act, keep, do
   // Every such call takes an id and answers that it is done; one of them stands for all.
   const remove = useApiAction(by as 'DELETE /tag/item/:id', refreshes);
   const why = remove.error?.code === 'CONFLICT' ? inUse : undefined;
+  const left = useRef([id].flat());
   const confirm = () => {
     remove.mutate(
-      { params: { id } },
+      { params: { id: left.current[0] ?? '' } },
       {
         onSuccess: () => {
+          left.current = left.current.slice(1);
+          if (left.current.length > 0) {
+            confirm();
+            return;
+          }
           onDone?.();
           void request('toast.show', { tone: 'info', text: done });
           onClose();

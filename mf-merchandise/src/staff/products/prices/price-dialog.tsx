@@ -22,30 +22,28 @@ const ofThisForm = (error: ApiError): ApiError => ({
 
 interface PriceDialogProps {
   readonly variants: readonly Variant[];
-  /** Followed: after a conflict the next save builds on the newest. Without one it adds one. */
-  readonly price: TimedPrice | undefined;
+  /** The same price of several variants. After a conflict the next save builds on the newest. Empty: the dialog adds one. */
+  readonly prices: readonly TimedPrice[];
   readonly onClose: () => void;
 }
 
-function usePriceForm({ variants, price, onClose }: PriceDialogProps) {
+function usePriceForm({ variants, prices, onClose }: PriceDialogProps) {
   const text = useText('prices');
   const staff = useText('staff');
   const nameOf = useVariantName();
-  const [began] = useState(() =>
-    priceDraftOf(
-      price,
-      variants.map(({ id }) => id),
-    ),
-  );
-  const currency = price?.price.currency ?? variants[0]?.listPrice.currency ?? '';
+  const [first] = prices;
+  const [began] = useState(() => priceDraftOf(first, first ? prices.map(({ skuId }) => skuId) : variants.map(({ id }) => id)));
+  const currency = first?.price.currency ?? variants[0]?.listPrice.currency ?? '';
   /** One after another; those that are saved are chosen no more, and the one that is refused is named. */
-  async function add(draft: PriceDraft): Promise<Result<unknown, ApiError>> {
+  async function save(draft: PriceDraft): Promise<Result<unknown, ApiError>> {
     for (const [at, skuId] of draft.skuIds.entries()) {
-      const result = await call('POST /product/price/item', { body: newPriceOf(draft, skuId, currency) });
+      const price = prices.find((one) => one.skuId === skuId);
+      const result = await call('POST /product/price/item', { body: price ? priceWishOf(draft, began, price) : newPriceOf(draft, skuId, currency) });
       if (result.ok) continue;
       const variant = variants.find(({ id }) => id === skuId);
       api.form.setValue('skuIds', draft.skuIds.slice(at));
-      if (variants.length > 1 && variant) api.form.setError('skuIds', { type: 'server', message: text('refusedFor', { variant: nameOf(variant), count: at }) });
+      if (began.skuIds.length > 1 && variant)
+        api.form.setError('skuIds', { type: 'server', message: text('refusedFor', { variant: nameOf(variant), count: at }) });
       if (at > 0) void readVariantsAnew();
       return result;
     }
@@ -54,7 +52,7 @@ function usePriceForm({ variants, price, onClose }: PriceDialogProps) {
   const api: ApiForm<PriceDraft> = useApiForm<PriceDraft, unknown>({
     defaultValues: began,
     async send(draft) {
-      const result = price ? await call('POST /product/price/item', { body: priceWishOf(draft, began, price) }) : await add(draft);
+      const result = await save(draft);
       if (result.ok) return result;
       if (result.error.code === 'STALE') await readAnew(LIST);
       return { ok: false, error: ofThisForm(result.error) };
@@ -74,38 +72,42 @@ function usePriceForm({ variants, price, onClose }: PriceDialogProps) {
 
 /** What variants cost from when until when. */
 export function PriceDialog(props: PriceDialogProps) {
-  const { variants, price, onClose } = props;
+  const { variants, prices, onClose } = props;
   const text = useText('prices');
   const staff = useText('staff');
   const nameOf = useVariantName();
   const { api, currency } = usePriceForm(props);
-  const variant = variants.find(({ id }) => id === price?.skuId);
-  const removal = price ? (
-    <Removal
-      by="DELETE /product/price/item/:id"
-      of={{ id: price.id, name: price.label || text('aPrice') }}
-      list={LIST}
-      act={text('takeBack')}
-      words={{ title: text('takeBackTitle'), done: text('takenBack') }}
-      about={text('takeBackText')}
-      onDone={() => {
-        void readVariantsAnew();
-        onClose();
-      }}
-    />
-  ) : null;
+  const [first] = prices;
+  const theirs = first ? variants.filter(({ id }) => prices.some(({ skuId }) => skuId === id)) : variants;
+  const chosen = api.form.watch('skuIds');
+  const removed = prices.filter(({ skuId }) => chosen.includes(skuId));
+  const removal =
+    first && removed.length > 0 ? (
+      <Removal
+        by="DELETE /product/price/item/:id"
+        of={{ id: removed.map(({ id }) => id), name: first.label || text('aPrice') }}
+        list={LIST}
+        act={text('takeBack')}
+        words={{ title: text('takeBackTitle'), done: text('takenBack') }}
+        about={text('takeBackText')}
+        onDone={() => {
+          void readVariantsAnew();
+          onClose();
+        }}
+      />
+    ) : null;
   return (
     <FormDialog
       api={api}
-      title={price ? text('editTitle', { variant: variant ? nameOf(variant) : '' }) : text('newPrice')}
+      title={first ? text('editTitle', { variant: theirs.map(nameOf).join(', ') }) : text('newPrice')}
       act={staff('save')}
       words={{ STALE: staff('stale') }}
       removal={removal}
-      startsInField={price !== undefined || variants.length === 1}
+      startsInField={theirs.length === 1}
       onClose={onClose}
     >
-      {!price && variants.length > 1 ? <VariantsField api={api} variants={variants} /> : null}
-      <PriceFields api={api} currency={currency} formerGroup={price?.groupName ?? null} />
+      {theirs.length > 1 ? <VariantsField api={api} variants={theirs} /> : null}
+      <PriceFields api={api} currency={currency} formerGroup={first?.groupName ?? null} />
     </FormDialog>
   );
 }

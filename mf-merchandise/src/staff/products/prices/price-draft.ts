@@ -5,7 +5,7 @@ import type { TimedPrice } from './price-times.ts';
 
 /** Named as the API names it, so that its refusals land on the fields. Money is as typed; an empty end or former price is none. */
 export interface PriceDraft {
-  /** Of a new one: the SKUs it is for. */
+  /** SKUs the price is for. */
   readonly skuIds: readonly string[];
   readonly label: string;
   readonly price: string;
@@ -22,9 +22,9 @@ const typedMoney = ({ amount, currency }: TimedPrice['price']) => typedOf(amount
 /** What the form starts from: a price there is, or one from now on. */
 export function priceDraftOf(price: TimedPrice | undefined, skuIds: readonly string[]): PriceDraft {
   if (!price) return { skuIds, label: '', price: '', compareAtPrice: '', groupId: '', minQuantity: 1, startsAt: momentOf(new Date()), endsAt: '' };
-  const { skuId, label, compareAtPrice, groupId, minQuantity, startsAt, endsAt } = price;
+  const { label, compareAtPrice, groupId, minQuantity, startsAt, endsAt } = price;
   return {
-    skuIds: [skuId],
+    skuIds,
     label,
     price: typedMoney(price.price),
     compareAtPrice: compareAtPrice === null ? '' : typedMoney(compareAtPrice),

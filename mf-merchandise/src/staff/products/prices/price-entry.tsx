@@ -25,7 +25,7 @@ interface PriceEntryProps {
   readonly price: TimedPrice;
   readonly now: number;
   /** Without it one only reads. */
-  readonly onOpen: ((price: TimedPrice) => void) | undefined;
+  readonly onOpen: (() => void) | undefined;
 }
 
 /** A price, and from when until when it holds. */
@@ -34,8 +34,8 @@ export function PriceEntry({ price, now, onOpen }: PriceEntryProps) {
   const { locale } = useShared('theme');
   const { label, startsAt, endsAt, compareAtPrice, groupName, minQuantity } = price;
   const time = timeOf(price, now);
-  const from = formatDate(startsAt, locale, 'moment');
-  const span = endsAt === null ? text('fromOn', { from }) : text('span', { from, until: formatDate(endsAt, locale, 'moment') });
+  const from = formatDate(startsAt, locale, 'zoned');
+  const span = endsAt === null ? text('fromOn', { from }) : text('span', { from, until: formatDate(endsAt, locale, 'zoned') });
   return (
     <Frame>
       <Chip tone={tones[time]}>{text(time)}</Chip>
@@ -63,9 +63,7 @@ export function PriceEntry({ price, now, onOpen }: PriceEntryProps) {
               ', ',
             ),
           })}
-          onClick={() => {
-            onOpen(price);
-          }}
+          onClick={onOpen}
         >
           {text('edit')}
         </Button>

@@ -14,6 +14,7 @@ import { MOST_VARIANTS, useVariantName, type Variant } from '../variants/variant
 import { PriceDialog } from './price-dialog.tsx';
 import { PriceEntry } from './price-entry.tsx';
 import { PriceSheets } from './price-sheets.tsx';
+import { variantsByPrices, type PriceGroup } from './price-groups.ts';
 import type { TimedPrice } from './price-times.ts';
 import { Timeline } from './timeline.tsx';
 
@@ -44,7 +45,7 @@ export function PriceSection({ product }: { readonly product: Product }) {
   const variants = useApi('GET /product/sku/list', { query: { productId: product.id, size: MOST_VARIANTS } }).data?.content;
   const query = { productId: product.id, page, size: SIZE, sortBy: 'startsAt', sortDirection: 'ASC', entityStatuses: 'APPROVED,COMPLETED,DRAFT' } as const;
   const list = useApi('GET /product/price/list', { query }, { keepPrevious: true });
-  const [open, setOpen] = useState<TimedPrice | 'new'>();
+  const [open, setOpen] = useState<readonly TimedPrice[]>();
   const close = () => {
     setOpen(undefined);
   };
@@ -53,7 +54,7 @@ export function PriceSection({ product }: { readonly product: Product }) {
       size="sm"
       icon={<CalendarPlus />}
       onClick={() => {
-        setOpen('new');
+        setOpen([]);
       }}
     >
       {text('add')}
@@ -78,59 +79,76 @@ export function PriceSection({ product }: { readonly product: Product }) {
       )}
       {list.data && list.data.totalElements > SIZE ? <Pagination page={page} size={SIZE} total={list.data.totalElements} onPageChange={setPage} /> : null}
       {open !== undefined && variants ? (
-        <PriceDialog variants={variants} price={open === 'new' ? undefined : (prices?.find(({ id }) => id === open.id) ?? open)} onClose={close} />
+        <PriceDialog variants={variants} prices={open.map((one) => prices?.find(({ id }) => id === one.id) ?? one)} onClose={close} />
       ) : null}
     </Panel>
   );
 }
 
-interface PriceGroupsProps extends Omit<VariantPricesProps, 'variant'> {
+interface PriceGroupsProps extends Pick<VariantPricesProps, 'now' | 'onOpen'> {
   readonly variants: readonly Variant[];
+  readonly prices: readonly TimedPrice[];
 }
 
-/** The variants that have scheduled prices, in their order. */
+/** The variants that have scheduled prices, in their order; those with the same prices stand together. */
 function PriceGroups({ variants, prices, ...rest }: PriceGroupsProps) {
   const text = useText('prices');
   if (prices.length === 0) return <EmptyState icon={<CalendarClock />} title={text('none')} text={text('noneText')} />;
-  const groups = variants.map((variant) => ({ variant, prices: prices.filter(({ skuId }) => skuId === variant.id) }));
   return (
     <Groups>
-      {groups
-        .filter((group) => group.prices.length > 0)
-        .map((group) => (
-          <VariantPrices key={group.variant.id} {...group} {...rest} />
-        ))}
+      {variantsByPrices(variants, prices).map((group) => (
+        <VariantPrices key={group.variants[0]?.id} {...group} {...rest} />
+      ))}
     </Groups>
   );
 }
 
 interface VariantPricesProps {
-  readonly variant: Variant;
-  readonly prices: readonly TimedPrice[];
+  readonly variants: PriceGroup['variants'];
+  readonly prices: PriceGroup['prices'];
   readonly now: number;
-  readonly onOpen: ((price: TimedPrice) => void) | undefined;
+  readonly onOpen: ((prices: readonly TimedPrice[]) => void) | undefined;
 }
 
-/** The prices of one variant on a line of time, and one by one. */
-function VariantPrices({ variant, prices, now, onOpen }: VariantPricesProps) {
+/** Prices of variants on a line of time, and one by one. */
+function VariantPrices({ variants, prices, now, onOpen }: VariantPricesProps) {
   const text = useText('prices');
   const { locale } = useShared('theme');
   const nameOf = useVariantName();
-  const name = nameOf(variant);
+  const name = variants.map(nameOf).join(', ');
+  const [first] = variants;
+  const shown = prices.flatMap(([price]) => (price ? [price] : []));
   return (
     <section aria-label={name}>
       <Stack $gap={3}>
         <Named>
           <h3>{name}</h3>
           <Quiet>
-            <bdi>{variant.sku}</bdi> · {text('otherwise', { price: formatMoney(variant.listPrice, locale) })}
+            {variants.length === 1 ? (
+              <>
+                <bdi>{first?.sku}</bdi> ·{' '}
+              </>
+            ) : null}
+            {first ? text('otherwise', { price: formatMoney(first.listPrice, locale) }) : null}
           </Quiet>
         </Named>
-        <Timeline prices={prices.filter(({ groupId, minQuantity }) => groupId === null && minQuantity === 1)} now={now} />
+        <Timeline prices={shown.filter(({ groupId, minQuantity }) => groupId === null && minQuantity === 1)} now={now} />
         <Entries role="list">
-          {prices.map((price) => (
-            <PriceEntry key={price.id} price={price} now={now} onOpen={onOpen} />
-          ))}
+          {prices.map((alike) =>
+            alike[0] ? (
+              <PriceEntry
+                key={alike[0].id}
+                price={alike[0]}
+                now={now}
+                onOpen={
+                  onOpen &&
+                  (() => {
+                    onOpen(alike);
+                  })
+                }
+              />
+            ) : null,
+          )}
         </Entries>
       </Stack>
     </section>

@@ -69,6 +69,41 @@ it('a price is changed, and taken back', async () => {
   });
 });
 
+it('the same price of several variants stands once, and is changed or taken back for those that are chosen', async () => {
+  const tenant = await marquee.givenTenant();
+  const as = await marquee.givenPerson(tenant, { role: 'OWNER' });
+  const tee = await marquee.givenMerchandise(tenant, { name: 'Tee', skus: ['S', 'M', 'L'].map((size) => ({ options: { size } })) });
+  const startsAt = day(-1);
+  for (const { id: skuId } of tee.skus)
+    await marquee.call(tenant, 'POST /product/price/item', { as, body: { skuId, label: 'Sale', price: { amount: 900, currency: 'USD' }, startsAt } });
+  const amounts = async () => {
+    const { content } = (await marquee.call(tenant, 'GET /product/price/list', { as, query: { productId: tee.id } })).body;
+    return tee.skus.map(({ id }) => content.find(({ skuId }) => skuId === id)?.price.amount);
+  };
+  renderPage(<Products path={`product-${tee.id}`} navigate={() => undefined} />, { tenant, as });
+  const user = userEvent.setup({ delay: null });
+  const edit = async (name: string) => {
+    const found = within(await screen.findByRole('region', { name }));
+    expect(found.getAllByRole('listitem')).toHaveLength(1);
+    await user.click(found.getByRole('button', { name: 'Edit Sale' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const named = (...sizes: string[]) => sizes.map((size) => `\u2068${size}\u2069`).join(', ');
+  const dialog = await edit(named('S', 'M', 'L'));
+  await user.click(dialog.getByRole('checkbox', { name: named('L') }));
+  await user.clear(dialog.getByLabelText('Price in USD'));
+  await user.type(dialog.getByLabelText('Price in USD'), '8');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('region', { name: named('S', 'M') });
+  expect(await amounts()).toEqual([800, 800, 900]);
+  await edit(named('S', 'M'));
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }));
+  await waitFor(async () => {
+    expect(await amounts()).toEqual([undefined, undefined, 900]);
+  });
+});
+
 it('are shown to who may read them', async () => {
   await show('EDITOR');
   await screen.findByRole('table', { name: 'Variants' });
