@@ -31,7 +31,7 @@ describe('staff look after an order', () => {
   it('find it, send it in two parcels, and its buyer can follow them', async () => {
     await page.goto(`${platform.northlight}/modules/shop-orders`);
     await page.locator('#stage input[type="search"]').fill(number);
-    await press(page, number);
+    await press(page, number, 'link');
     await says(page, '0 of 3 sent');
     await press(page, 'Pack a parcel');
     await fill('units', '2');

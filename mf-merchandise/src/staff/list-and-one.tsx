@@ -19,7 +19,7 @@ export function ListAndOne({ of, List, One, path, navigate }: ListAndOneProps) {
     setLeft(id);
     navigate(`${of}-${id}`);
   };
-  if (open === undefined) return <List left={left} onOpen={go} />;
+  if (open === undefined) return <List left={left} onOpen={go} addressOf={(id) => `#${of}-${id}`} />;
   return (
     <One
       key={open}

@@ -11,6 +11,8 @@ export interface ListingProps {
   /** The record one comes back from. */
   readonly left: string | undefined;
   readonly onOpen: (id: string) => void;
+  /** The address of a record within the module: `#drop-{id}`. */
+  readonly addressOf: (id: string) => string;
 }
 
 interface RecordListingProps<Row extends { readonly id: string }> extends ListingProps {
@@ -33,11 +35,11 @@ interface RecordListingProps<Row extends { readonly id: string }> extends Listin
 
 /** Records of the shop in a table; a row opens its record, and has the focus when one comes back from it. */
 export function RecordListing<Row extends { readonly id: string }>(props: RecordListingProps<Row>) {
-  const { of, title, list, columns, page, onPageChange, toolbar, empty, actions, left, onOpen } = props;
+  const { of, title, list, columns, page, onPageChange, toolbar, empty, actions, left, onOpen, addressOf } = props;
   const frame = useRef<HTMLDivElement>(null);
   const isThere = list.data !== undefined;
   useEffect(() => {
-    if (isThere && left !== undefined) frame.current?.querySelector(`[data-${of}="${left}"]`)?.closest('button')?.focus();
+    if (isThere && left !== undefined) frame.current?.querySelector(`[data-${of}="${left}"]`)?.closest<HTMLElement>('a, button')?.focus();
   }, [isThere, left, of]);
   return (
     <div ref={frame}>
@@ -47,6 +49,7 @@ export function RecordListing<Row extends { readonly id: string }>(props: Record
           columns={columns}
           rows={list.data?.content}
           rowId={({ id }) => id}
+          rowTo={({ id }) => addressOf(id)}
           onRowOpen={({ id }) => {
             onOpen(id);
           }}

@@ -55,7 +55,7 @@ describe('customer groups', () => {
 
   it('are archived and put back, and people taken out', async () => {
     const { user, customer } = await show('OWNER', ['Resellers']);
-    await user.click(await screen.findByRole('button', { name: /^Resellers/ }));
+    await user.click(await screen.findByRole('link', { name: /^Resellers/ }));
     await screen.findByText(customer.email);
     await user.click(screen.getByRole('button', { name: /^Take .* out of the group$/ }));
     await screen.findByText('Nobody is in this group');
@@ -66,7 +66,7 @@ describe('customer groups', () => {
 
   it('are read by support, who change nothing', async () => {
     const { user, customer } = await show('SUPPORT', ['Resellers']);
-    await user.click(await screen.findByRole('button', { name: /^Resellers/ }));
+    await user.click(await screen.findByRole('link', { name: /^Resellers/ }));
     await screen.findByText(customer.email);
     for (const name of ['Put in', 'Edit', 'Archive', /^Take /]) expect(screen.queryByRole('button', { name })).toBeNull();
   });

@@ -33,6 +33,7 @@ interface OrderListProps {
   /** The order one comes back from: the focus goes to it. */
   readonly left: string | undefined;
   readonly onOpen: (order: Row) => void;
+  readonly addressOf: (id: string) => string;
 }
 
 function useColumns(): readonly Column<Row>[] {
@@ -89,7 +90,7 @@ function useColumns(): readonly Column<Row>[] {
 }
 
 /** All orders of the shop, the latest first; narrowed by what they are, found by number or e-mail. */
-export function OrderList({ place, change, left, onOpen }: OrderListProps) {
+export function OrderList({ place, change, left, onOpen, addressOf }: OrderListProps) {
   const text = useText('staffOrders');
   const query = queryOf(place);
   const list = useApi('GET /order/list', { query }, { keepPrevious: true });
@@ -97,7 +98,7 @@ export function OrderList({ place, change, left, onOpen }: OrderListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isThere = list.data !== undefined;
   useEffect(() => {
-    if (isThere && left !== undefined) frame.current?.querySelector(`[data-order="${left}"]`)?.closest('button')?.focus();
+    if (isThere && left !== undefined) frame.current?.querySelector(`[data-order="${left}"]`)?.closest<HTMLElement>('a, button')?.focus();
   }, [isThere, left]);
   const isNarrowed = place.q !== '' || place.status !== undefined || place.payment !== undefined || place.fulfilment !== undefined || place.onlyReturns;
   const none = isNarrowed ? (
@@ -118,6 +119,7 @@ export function OrderList({ place, change, left, onOpen }: OrderListProps) {
           columns={columns}
           rows={list.data?.content}
           rowId={({ id }) => id}
+          rowTo={({ id }) => addressOf(id)}
           onRowOpen={onOpen}
           sort={place.sort}
           onSortChange={(sort) => {

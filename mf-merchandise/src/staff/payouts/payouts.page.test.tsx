@@ -32,7 +32,7 @@ const rows = async (name: string) =>
   (await within(await screen.findByRole('table', { name })).findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
 const sum = (name: string) => screen.getAllByText(name, { selector: 'dt' })[0]?.parentElement?.textContent;
 async function opens(user: UserEvent) {
-  await user.click(await screen.findByRole('button', { name: /Harbour Goods/ }));
+  await user.click(await screen.findByRole('link', { name: /Harbour Goods/ }));
   await screen.findByRole('heading', { name: 'Harbour Goods' });
 }
 

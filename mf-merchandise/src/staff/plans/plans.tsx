@@ -62,6 +62,7 @@ export function Plans({ path, navigate }: ModuleProps) {
             go({ page: 0, ...change });
           }}
           left={left}
+          addressOf={(id) => `#${writePlace({ ...place, open: id })}`}
           onOpen={(id) => {
             setLeft(id);
             go({ open: id });

@@ -20,6 +20,7 @@ interface ProductListProps {
   /** The product one comes back from: the focus goes to it. */
   readonly left: string | undefined;
   readonly onOpen: (id: string) => void;
+  readonly addressOf: (id: string) => string;
   /** To the size guides. */
   readonly onGuides: () => void;
 }
@@ -34,7 +35,7 @@ function useTotals(list: Reply<'GET /product/list'> | undefined): Totals {
 }
 
 /** All goods of the shop, the latest change first; narrowed by where they stand, found by their words. */
-export function ProductList({ place, change, left, onOpen, onGuides }: ProductListProps) {
+export function ProductList({ place, change, left, onOpen, addressOf, onGuides }: ProductListProps) {
   const text = useText('goods');
   const canAdd = useRight('product:update');
   const query = { ...queryOf(place), ...useOwnGoods() };
@@ -45,7 +46,7 @@ export function ProductList({ place, change, left, onOpen, onGuides }: ProductLi
   const frame = useRef<HTMLDivElement>(null);
   const isThere = list.data !== undefined;
   useEffect(() => {
-    if (isThere && left !== undefined) frame.current?.querySelector(`[data-product="${left}"]`)?.closest('button')?.focus();
+    if (isThere && left !== undefined) frame.current?.querySelector(`[data-product="${left}"]`)?.closest<HTMLElement>('a, button')?.focus();
   }, [isThere, left]);
   const add = () => {
     setAdding(true);
@@ -65,6 +66,7 @@ export function ProductList({ place, change, left, onOpen, onGuides }: ProductLi
             columns={columns}
             rows={list.data?.content}
             rowId={({ id }) => id}
+            rowTo={({ id }) => addressOf(id)}
             onRowOpen={({ id }) => {
               onOpen(id);
             }}

@@ -52,7 +52,7 @@ it('goods are listed with price and stock, narrowed, opened, and one comes back 
   await waitFor(async () => {
     expect((await rows()).map(([name]) => name)).toEqual(['Gone Cap1 variant']);
   });
-  await user.click(screen.getByRole('button', { name: /Gone Cap/ }));
+  await user.click(screen.getByRole('link', { name: /Gone Cap/ }));
   await waitFor(() => {
     expect(document.activeElement?.textContent).toBe('Gone Cap');
   });

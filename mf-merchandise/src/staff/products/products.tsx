@@ -26,6 +26,7 @@ export function Products({ path, navigate }: ModuleProps) {
           go({ page: 0, ...change });
         }}
         left={left}
+        addressOf={(id) => `#${writePlace({ ...place, open: id })}`}
         onOpen={open}
         onGuides={() => {
           navigate(GUIDES_PLACE);

@@ -103,7 +103,7 @@ describe('rewards', () => {
     const { open, save, list } = await show('OWNER');
     await save({ name: 'Five off', kind: 'DISCOUNT', amount: { amount: 500, currency: 'USD' }, pointsPrice: 300 });
     const user = open();
-    await user.click(await screen.findByRole('button', { name: /Five off/ }));
+    await user.click(await screen.findByRole('link', { name: /Five off/ }));
     await screen.findByText(/^Whoever pays 300 points gets \$5\.00 off an order\./);
     expect(screen.queryByRole('region', { name: 'What sets it off' })).toBeNull();
     await press(user, 'Change');
@@ -116,7 +116,7 @@ describe('rewards', () => {
     await press(user, 'Archive', within(await screen.findByRole('alertdialog', { name: 'Archive Five off?' })));
     await screen.findByText('No rewards yet');
     await user.selectOptions(screen.getByLabelText('State'), 'Archived');
-    await user.click(await screen.findByRole('button', { name: /Five off/ }));
+    await user.click(await screen.findByRole('link', { name: /Five off/ }));
     await user.click(await screen.findByRole('button', { name: 'Put in use' }));
     await screen.findByText('Runs');
   });
@@ -136,7 +136,7 @@ describe('rewards', () => {
       { timeout: 20_000 },
     );
     const user = open();
-    await user.click(await screen.findByRole('button', { name: /Star by star/ }));
+    await user.click(await screen.findByRole('link', { name: /Star by star/ }));
     await screen.findByText(/It is given 1 time now, and was undone 0 times\.$/);
     await user.click(await screen.findByRole('button', { name: 'Take back from Vera Lund' }));
     const dialog = await dialogOf('Take back from Vera Lund');

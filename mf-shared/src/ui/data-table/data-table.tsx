@@ -19,7 +19,7 @@ export interface DataTableProps<Row extends object> extends TableProps<Row> {
   readonly label: string;
   /** The page a row opens; the first cell becomes its link. */
   readonly rowTo?: (row: Row) => string;
-  /** The same without a page of its own. */
+  /** Opens a row without a page of its own. Beside `rowTo`, a plain press calls this, and another tab opens the page. */
   readonly onRowOpen?: (row: Row) => void;
   readonly density?: Density;
   /** Newer rows are on their way; the old ones stay. `rows` undefined is the first load. */

@@ -52,8 +52,8 @@ export function TableRows<Row extends object>({ table, columns, selectable, rowT
   const text = useText('tableRows');
   const navigate = useNavigate();
   const open = (row: Row) => {
-    if (rowTo) void navigate(rowTo(row));
-    else onRowOpen?.(row);
+    if (onRowOpen) onRowOpen(row);
+    else if (rowTo) void navigate(rowTo(row));
   };
   const opens = rowTo || onRowOpen ? '' : undefined;
   return (
@@ -88,7 +88,15 @@ export function TableRows<Row extends object>({ table, columns, selectable, rowT
                 {at > 0 || opens === undefined ? (
                   drawn
                 ) : rowTo ? (
-                  <AppLink look="quiet" to={rowTo(row.original)}>
+                  <AppLink
+                    look="quiet"
+                    to={rowTo(row.original)}
+                    onClick={(event) => {
+                      if (!onRowOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                      event.preventDefault();
+                      onRowOpen(row.original);
+                    }}
+                  >
                     <Strong>{drawn}</Strong>
                   </AppLink>
                 ) : (

@@ -21,6 +21,7 @@ interface PeopleListProps {
   /** The person one comes back from: the focus goes to them. */
   readonly left: string | undefined;
   readonly onOpen: (id: string) => void;
+  readonly addressOf: (id: string) => string;
 }
 
 function useColumns(): readonly Column<Identity>[] {
@@ -58,7 +59,7 @@ function useColumns(): readonly Column<Identity>[] {
 }
 
 /** The people of the tenant, found by name or e-mail address. */
-export function PeopleList({ place, change, left, onOpen }: PeopleListProps) {
+export function PeopleList({ place, change, left, onOpen, addressOf }: PeopleListProps) {
   const text = useText('staffRights');
   const setsUp = useRight('tenant:update');
   const { page } = place;
@@ -68,7 +69,7 @@ export function PeopleList({ place, change, left, onOpen }: PeopleListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isThere = list.data !== undefined;
   useEffect(() => {
-    if (isThere && left !== undefined) frame.current?.querySelector(`[data-person="${left}"]`)?.closest('button')?.focus();
+    if (isThere && left !== undefined) frame.current?.querySelector(`[data-person="${left}"]`)?.closest<HTMLElement>('a, button')?.focus();
   }, [isThere, left]);
   return (
     <div ref={frame}>
@@ -78,6 +79,7 @@ export function PeopleList({ place, change, left, onOpen }: PeopleListProps) {
           columns={columns}
           rows={list.data?.content}
           rowId={({ id }) => id}
+          rowTo={({ id }) => addressOf(id)}
           onRowOpen={({ id }) => {
             onOpen(id);
           }}

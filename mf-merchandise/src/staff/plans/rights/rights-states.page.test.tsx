@@ -46,7 +46,7 @@ function loseAnswers(part: string): () => void {
 
 it('nobody is found by what nobody is called; a list that could not be read is read again', async () => {
   const user = show('view-people');
-  await screen.findByRole('button', { name: /Vera Lund/ });
+  await screen.findByRole('link', { name: /Vera Lund/ });
   const search = screen.getByRole('searchbox', { name: 'Name or e-mail' });
   await user.type(search, 'zzz');
   await screen.findByText('Nobody found');
@@ -63,7 +63,7 @@ it('a person who is not there is said to be gone, and the way back leads to all'
   const user = show(`view-people/person-${planId}`);
   await screen.findByText('There is no such person');
   await user.click(screen.getByRole('button', { name: 'All people' }));
-  await screen.findByRole('button', { name: /Vera Lund/ });
+  await screen.findByRole('link', { name: /Vera Lund/ });
 });
 
 it('where the answer is lost, what is given is given once, however often it is sent', async () => {
@@ -157,7 +157,7 @@ it('how long beforehand people are told is the tenant’s to say, by who may cha
   expect(settings.right_notice_hours).toBe(0);
   cleanup();
   show('view-people', await marquee.givenPerson(tenant, { role: 'SUPPORT' }));
-  await screen.findByRole('button', { name: /Vera Lund/ });
+  await screen.findByRole('link', { name: /Vera Lund/ });
   expect(screen.queryByRole('button', { name: /[Nn]otice/ })).toBeNull();
 });
 

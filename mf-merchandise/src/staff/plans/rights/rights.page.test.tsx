@@ -35,7 +35,7 @@ async function find(user: User): Promise<void> {
   await waitFor(async () => {
     expect(within(await screen.findByRole('table', { name: 'People' })).getAllByRole('row')).toHaveLength(2);
   });
-  await user.click(screen.getByRole('button', { name: /Vera Lund/ }));
+  await user.click(screen.getByRole('link', { name: /Vera Lund/ }));
   await screen.findByRole('heading', { name: 'Vera Lund' });
 }
 const dialogOf = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));

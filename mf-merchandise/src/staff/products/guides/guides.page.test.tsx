@@ -94,7 +94,7 @@ describe('size guides', () => {
     const shirt = await marquee.givenMerchandise(tenant, { name: 'Crew Shirt', skus: [{ amount: 2000 }] });
     await marquee.call(tenant, 'POST /product/sizes/:id', { as, params: { id: shirt.id }, body: { sizeGuideId: guide.id } });
     renderPage(<Module />, { tenant, as });
-    await user.click(await screen.findByRole('button', { name: /^Shirts/ }));
+    await user.click(await screen.findByRole('link', { name: /^Shirts/ }));
     await user.type(await screen.findByLabelText(/^Introduction/), 'Flat.');
     await marquee.call(tenant, 'POST /product/size-guide/item', { as, body: { id: guide.id, version: guide.version, name: 'Tops' } });
     await user.click(save());

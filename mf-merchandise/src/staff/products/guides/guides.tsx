@@ -21,6 +21,7 @@ export function Guides({ path, navigate }: ModuleProps) {
       <GuideListing
         left={left}
         onOpen={go}
+        addressOf={(guide) => `#guide-${guide}`}
         onAdd={() => {
           go(NEW);
         }}
