@@ -3434,4 +3434,32 @@ export interface Messages {
     readonly onDashboard: null;
     readonly fullDashboard: null;
   };
+  readonly jump: {
+    readonly title: null;
+    readonly search: null;
+    readonly found: null;
+    readonly none: null;
+    readonly inLibrary: { readonly typed: string | number };
+    readonly console: null;
+    readonly dashboard: null;
+    readonly library: null;
+    readonly newTitle: null;
+    readonly distribution: null;
+    readonly avails: null;
+    readonly imports: null;
+    readonly reports: null;
+    readonly modules: null;
+    readonly settings: null;
+    readonly account: null;
+  };
+  readonly firstSteps: {
+    readonly heading: null;
+    readonly look: null;
+    readonly title: null;
+    readonly colleagues: null;
+    readonly goods: null;
+    readonly address: null;
+    readonly done: null;
+    readonly open: null;
+  };
 }

@@ -88,7 +88,7 @@ it('tells those who only watch what it is, and the way on', async () => {
 });
 
 it.each<readonly [Role, readonly string[], string | null]>([
-  ['OWNER', ['To do', 'Earned', 'Views', 'Views', 'Time played', 'Orders', 'Joined', 'Views by day', 'Most watched titles', 'Recently changed titles', 'Titles by status', 'Searches without a result'], null], // oxfmt-ignore
+  ['OWNER', ['First steps', 'To do', 'Earned', 'Views', 'Views', 'Time played', 'Orders', 'Joined', 'Views by day', 'Most watched titles', 'Recently changed titles', 'Titles by status', 'Searches without a result'], null], // oxfmt-ignore
   [
     'EDITOR',
     ['To do', 'Recently changed titles', 'Titles by status', 'Titles by type', 'Views', 'Views', 'Most watched titles', 'Searches without a result'],

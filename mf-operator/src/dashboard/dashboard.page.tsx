@@ -3,8 +3,10 @@ import { useSession } from '@marquee/mf-shared/session';
 import { Bone, Button, EmptyState, ErrorNote, PageTitle, Panel } from '@marquee/mf-shared/ui';
 import { Check, LayoutDashboard, RefreshCw, Settings2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { JumpButton } from '../jump/jump-key.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useText } from '../text.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { ForViewers } from './for-viewers.tsx';
 import { partOfDay } from './part-of-day.ts';
 import { QuickLinks } from './quick-links.tsx';
@@ -56,6 +58,7 @@ function Overview() {
         lead={organization ? text('lead', { organization }) : '\u00a0'}
         actions={
           <>
+            <JumpButton />
             <Button size="sm" variant="ghost" icon={<RefreshCw />} onClick={() => void readAnew(...shown)}>
               {words('refresh')}
             </Button>
@@ -65,6 +68,7 @@ function Overview() {
       >
         {greeting}
       </PageTitle>
+      <FirstSteps />
       <QuickLinks />
       {arranging.error ? <ErrorNote error={arranging.error} onRetry={arranging.refetch} /> : null}
       {arranging.isPending ? <Bone $height="16rem" $radius="var(--radius-3)" /> : null}

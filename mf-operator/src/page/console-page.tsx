@@ -1,6 +1,7 @@
 import { Container, Stack } from '@marquee/mf-shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { JumpKey } from '../jump/jump-key.tsx';
 
 /** With a mouse, controls are lower than elsewhere on the platform: operators see more at once. Fingers keep their size. */
 const Dense = styled(Container)`
@@ -14,6 +15,7 @@ export function ConsolePage({ children }: { readonly children: ReactNode }) {
   return (
     <Dense $pad>
       <Stack $gap={4}>{children}</Stack>
+      <JumpKey />
     </Dense>
   );
 }

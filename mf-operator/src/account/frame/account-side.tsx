@@ -3,10 +3,10 @@ import { useShared } from '@marquee/mf-shared/bus';
 import { formatCount } from '@marquee/mf-shared/format';
 import { useSession } from '@marquee/mf-shared/session';
 import { VisuallyHidden } from '@marquee/mf-shared/ui';
-import { Bell, Building2, Download, Files, History, Inbox, LayoutGrid, Link2, MapPin, ShieldCheck, UserRound } from 'lucide-react';
 import { styled } from 'styled-components';
-import { SideNav, type SidePlace } from '../../page/side-nav.tsx';
+import { SideNav } from '../../page/side-nav.tsx';
 import { useText } from '../../text.ts';
+import { useAccountPlaces } from './account-places.ts';
 
 const Count = styled.span`
   min-inline-size: 1.35rem;
@@ -27,19 +27,7 @@ export function AccountSide() {
   const text = useText('frame');
   const { identity } = useSession();
   const unread = useApi('GET /identity/inbox/unread', {}, { enabled: identity !== null }).data?.unread ?? 0;
-  const places: readonly SidePlace[] = [
-    { to: '/account', name: text('overview'), Icon: LayoutGrid },
-    { to: '/account/profile', name: text('profile'), Icon: UserRound },
-    { to: '/account/security', name: text('security'), Icon: ShieldCheck },
-    { to: '/account/connections', name: text('connections'), Icon: Link2 },
-    { to: '/account/addresses', name: text('addresses'), Icon: MapPin },
-    { to: '/account/inbox', name: text('inbox'), Icon: Inbox, apart: true, mark: unread > 0 ? <Unread count={unread} /> : null },
-    { to: '/settings/notifications', name: text('notifications'), Icon: Bell },
-    { to: '/play-list/history', name: text('history'), Icon: History },
-    ...(identity?.organization ? [{ to: '/account/organization', name: text('organization'), Icon: Building2, apart: true }] : []),
-    { to: '/account/files', name: text('files'), Icon: Files, apart: !identity?.organization },
-    { to: '/account/data', name: text('data'), Icon: Download },
-  ];
+  const places = useAccountPlaces().map((place) => (place.to === '/account/inbox' && unread > 0 ? { ...place, mark: <Unread count={unread} /> } : place));
   return <SideNav label={text('nav')} places={places} />;
 }
 

@@ -1,54 +1,14 @@
-import { useSession } from '@marquee/mf-shared/session';
-import {
-  Bell,
-  Blocks,
-  Building,
-  FilePen,
-  Globe,
-  HardDrive,
-  House,
-  KeyRound,
-  Languages,
-  ListChecks,
-  LogIn,
-  Package,
-  Share2,
-  ShieldCheck,
-  SlidersHorizontal,
-  Webhook,
-} from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { AccountFrame } from '../../account/frame/account-frame.tsx';
 import { SideFrame, type SideFrameProps } from '../../page/side-frame.tsx';
-import { SideNav, type SidePlace } from '../../page/side-nav.tsx';
+import { SideNav } from '../../page/side-nav.tsx';
 import { useText } from '../../text.ts';
-import { usePlatformAdmin } from './platform-admin.ts';
-import { type Room, rooms } from './rooms.ts';
+import { useSettingsPlaces } from './settings-places.ts';
 
 /** The frame of every page of settings. Who may set nothing but their own notifications is at home in the account. */
 export function SettingsFrame(props: SideFrameProps) {
   const text = useText('settingsFrame');
-  const rights = useSession().identity?.rights ?? [];
-  const opens = ({ to }: SidePlace) => !(to in rooms) || rights.includes(rooms[to as Room]);
-  const ofSite: readonly SidePlace[] = [
-    { to: '/settings/general', name: text('general'), Icon: SlidersHorizontal },
-    { to: '/settings/home', name: text('startPage'), Icon: House },
-    { to: '/settings/sign-in', name: text('signIn'), Icon: LogIn },
-    { to: '/settings/texts', name: text('texts'), Icon: Languages },
-    { to: '/settings/pages', name: text('pages'), Icon: FilePen },
-    { to: '/settings/domains', name: text('domains'), Icon: Globe },
-    { to: '/settings/storage', name: text('storage'), Icon: HardDrive },
-    { to: '/settings/keys', name: text('keys'), Icon: KeyRound },
-    { to: '/settings/webhooks', name: text('webhooks'), Icon: Webhook },
-    { to: '/settings/modules', name: text('modules'), Icon: Blocks },
-    { to: '/settings/polls', name: text('polls'), Icon: ListChecks },
-    { to: '/settings/metainfo', name: text('metainfo'), Icon: Share2 },
-    { to: '/settings/security', name: text('security'), Icon: ShieldCheck },
-  ];
-  const ofPlatform: readonly SidePlace[] = [
-    ...(usePlatformAdmin() ? [{ to: '/settings/tenants', name: text('tenants'), Icon: Building, whole: true }] : []),
-    { to: '/settings/releases', name: text('releases'), Icon: Package, whole: true },
-  ];
-  const places = [ofSite, ofPlatform].flatMap((group) => group.filter(opens).map((place, at) => ({ ...place, apart: at === 0 })));
+  const places = useSettingsPlaces();
   if (places.length === 0) return <AccountFrame {...props} />;
   return (
     <SideFrame
