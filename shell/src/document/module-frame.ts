@@ -14,7 +14,7 @@ export interface ModuleFrameInput {
 
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const frameCss = `html{background:transparent}body{margin:0;min-block-size:0;overflow:hidden;background:transparent;color:var(--text);font-family:var(--font-family,system-ui,sans-serif)}`;
+const frameCss = `html{background:transparent}body{margin:0;min-block-size:0;overflow:hidden;background:transparent;color:var(--text);font-family:var(--font-body)}`;
 
 /** The document a registered admin module runs in: the platform's look, the digests of its scripts, and its script. The console draws it in a frame without an origin. */
 export function renderModuleFrame({ tenant, nonce, entry, integrity }: ModuleFrameInput): string {

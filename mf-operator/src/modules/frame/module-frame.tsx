@@ -18,7 +18,6 @@ const Frame = styled.iframe<{ $isShown: boolean }>`
   display: block;
   inline-size: 100%;
   border: 0;
-  color-scheme: normal;
   visibility: ${({ $isShown }) => ($isShown ? 'visible' : 'hidden')};
 `;
 
