@@ -3,23 +3,18 @@ import { useApi } from '@marquee/mf-shared/api';
 import { Row, RowSkeleton } from '@marquee/mf-shared/ui';
 import { relatedAddress } from '../related/related-address.ts';
 import { useText } from '../text.ts';
-import { moreLikeQuery } from '../titles/title-queries.ts';
+import { SHELF_SIZE } from '../titles/title-queries.ts';
 import { TitleTile } from '../titles/title-tile.tsx';
 
-/** Others of its first genre; quiet when there are none, or when they cannot be had. */
+/** The first of the titles related to one; quiet where there are none, or where they cannot be had. */
 export function MoreLikeThis({ title }: { readonly title: Product }) {
-  const genre = title.metaData.genres?.[0];
-  return genre ? <Others genre={genre} title={title} /> : null;
-}
-
-function Others({ genre, title }: { readonly genre: string; readonly title: Product }) {
   const text = useText('moreLikeThis');
-  const { data, isPending } = useApi('GET /product/list', { query: moreLikeQuery(genre) });
+  const { data, isPending } = useApi('GET /product/related', { query: { to: title.path, size: SHELF_SIZE } });
   if (isPending) return <RowSkeleton />;
-  const others = data?.content.filter(({ id }) => id !== title.id) ?? [];
-  return others.length > 0 ? (
+  const related = data?.titles.content ?? [];
+  return related.length > 0 ? (
     <Row title={text('more')} to={relatedAddress(title)}>
-      {others.map((one) => (
+      {related.map((one) => (
         <TitleTile key={one.id} title={one} />
       ))}
     </Row>

@@ -7,7 +7,7 @@ export type Shelf = keyof typeof sortOf;
 /** Spec §9, default title query. Written out, so that the call says what it asks for. */
 const SHOWN = 'APPROVED,COMPLETED';
 export const DEFAULT_TYPES: readonly ProgramType[] = ['FEATURE', 'PROGRAM', 'SHORT', 'SERIES'];
-const SHELF_SIZE = 20;
+export const SHELF_SIZE = 20;
 
 /** `genres:Drama;programType:FEATURE,SHORT`; a value that would read as more than one is sent as JSON. */
 export function metaDataOf(programTypes: readonly ProgramType[], genre?: string): string {
