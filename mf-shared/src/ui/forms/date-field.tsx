@@ -12,6 +12,6 @@ const zoneNameIn = (locale: string) =>
 /** A date in the reader's own notation, by typing or from the browser's calendar. */
 export function DateField({ kind = 'date', ...props }: DateFieldProps) {
   const { locale } = useShared('theme');
-  const zone = kind === 'moment' && !('description' in props) ? { description: zoneNameIn(locale) } : {};
+  const zone = kind === 'moment' && !('description' in props) ? { description: <bdi>{zoneNameIn(locale)}</bdi> } : {};
   return <TextField {...zone} {...props} type={kind === 'date' ? 'date' : 'datetime-local'} />;
 }
