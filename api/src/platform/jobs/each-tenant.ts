@@ -10,6 +10,8 @@ interface Parts {
 interface TenantRow {
   readonly tenantId: string;
   readonly slug?: string;
+  /** The record the work is about: an order, a report, a drop. */
+  readonly id?: string;
 }
 
 /**
@@ -23,11 +25,11 @@ export async function eachInTenant<Row extends TenantRow>(
 ): Promise<void> {
   const { database, now, log } = parts;
   for (const row of rows) {
-    const { tenantId, slug = '' } = row;
+    const { tenantId, slug = '', id } = row;
     try {
       await work(systemContext(database, { id: tenantId, slug }, { now, log }), row);
     } catch (error) {
-      log.error({ tenant: tenantId, err: error }, 'work of a tenant failed');
+      log.error({ tenant: tenantId, id, err: error }, 'work of a tenant failed');
     }
   }
 }
