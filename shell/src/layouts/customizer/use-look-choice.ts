@@ -12,7 +12,7 @@ export function useLookChoice(): LookChoice {
   const { identity } = useShared('session');
   const isKept = documentSettings().tenant.settings.theme_keep !== 'none';
   const keep = (own: Parameters<typeof keepOnAccount>[1]) => {
-    // What is not kept there lasts in this browser all the same.
+    // A choice that the account does not keep still lasts in this browser.
     if (identity && isKept) void keepOnAccount(identity, own);
   };
   return {
