@@ -3,7 +3,8 @@ import puppeteer, { type Browser, type CDPSession, type Page } from 'puppeteer';
 
 const places = [process.env['MARQUEE_BROWSER'], '/usr/bin/chromium', '/usr/bin/google-chrome'];
 
-export function launch(): Promise<Browser> {
+/** Starts a browser, with more arguments of Chromium if need be. */
+export function launch(args: readonly string[] = []): Promise<Browser> {
   const executablePath = places.find((path) => path && existsSync(path));
   return puppeteer.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -15,6 +16,7 @@ export function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...args,
     ],
   });
 }

@@ -46,11 +46,11 @@ function watchFor(place: Element): (() => void) | undefined {
     },
     { rootMargin: NEAR },
   );
-  let latest: ReturnType<typeof setTimeout> | undefined;
   const begin = () => {
     shown.disconnect();
     watch.observe(place);
-    if (!place.querySelector('footer')) latest = setTimeout(comeNear, LATEST_MS);
+    // Runs on when the page is left: each layout that waits for the foot is kept in memory until the foot is loaded.
+    if (!place.querySelector('footer')) setTimeout(comeNear, LATEST_MS);
   };
   const shown = new MutationObserver(begin);
   if (stage.dataset['shown'] === undefined) shown.observe(stage, { attributeFilter: ['data-shown'] });
@@ -59,7 +59,6 @@ function watchFor(place: Element): (() => void) | undefined {
   return () => {
     shown.disconnect();
     watch.disconnect();
-    clearTimeout(latest);
     removeEventListener('keydown', comeNear, { capture: true });
   };
 }
