@@ -42,9 +42,9 @@ async function fill(url: string, tenantId: string): Promise<void> {
     );
     await client.query(
       `insert into content (tenant_id, id, product_id, file_type, path, master_path, large_path, small_path, sequence)
-      select p.tenant_id, gen_random_uuid(), p.id, k.kind, '/media/film/' || k.file, k.file_path, k.picture, k.picture, 0
-      from product p cross join (values ('VIDEO_MASTER', 'master.m3u8', '/media/film/master.m3u8', ''), ('POSTER', 'poster.jpg', '', '/media/film/poster.jpg'),
-        ('HERO_IMAGE', 'hero.jpg', '', '/media/film/hero.jpg')) k(kind, file, file_path, picture) where p.tenant_id = $1 and p.path like 'made-%'`,
+      select p.tenant_id, gen_random_uuid(), p.id, k.kind, '/media/film/' || k.file, k.file_path, k.picture, k.picture, k.place
+      from product p cross join (values ('VIDEO_MASTER', 'master.m3u8', '/media/film/master.m3u8', '', 0), ('POSTER', 'poster.jpg', '', '/media/film/poster.jpg', 1),
+        ('HERO_IMAGE', 'hero.jpg', '', '/media/film/hero.jpg', 2)) k(kind, file, file_path, picture, place) where p.tenant_id = $1 and p.path like 'made-%'`,
       [tenantId],
     );
     await client.query('vacuum analyze');

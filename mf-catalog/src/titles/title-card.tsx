@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { PictureSources } from '@marquee/mf-shared/api';
-import { cardSizes, Picture, VisuallyHidden, type CardShape } from '@marquee/mf-shared/ui';
+import { cardSizes, FEW_COLUMNS, FEW_FROM, Picture, VisuallyHidden, type CardShape } from '@marquee/mf-shared/ui';
 import { RankNumber } from './rank-number.tsx';
 import { SeenBar } from './seen-bar.tsx';
 
@@ -26,6 +26,8 @@ export interface TitleCardProps {
    * lettered with it. `below` shows both always, under the picture.
    */
   readonly caption?: 'hover' | 'below';
+  /** Facts beside the picture, under the name: for a wide card, where the window is wide. */
+  readonly beside?: ReactNode;
   readonly sizes?: string;
   readonly eager?: boolean;
   /** Called when somebody is about to open it. */
@@ -42,6 +44,14 @@ const Frame = styled(Link)`
   isolation: isolate;
   &:focus-visible {
     z-index: 2;
+  }
+  ${FEW_FROM} {
+    &[data-wide] {
+      display: grid;
+      grid-template-columns: ${FEW_COLUMNS};
+      align-items: center;
+      gap: var(--space-4);
+    }
   }
 `;
 const Art = styled.span<{ $ranked: boolean }>`
@@ -108,6 +118,25 @@ const Below = styled.span`
   display: block;
   padding-block-start: 0.6rem;
 `;
+const Beside = styled.div`
+  display: none;
+  ${FEW_FROM} {
+    display: grid;
+    gap: var(--space-2);
+  }
+  > :first-child {
+    font: 700 var(--font-lg)/1.2 var(--font-display);
+    text-wrap: balance;
+  }
+  /* Genres in a line of their own. */
+  > :last-child {
+    display: grid;
+    gap: var(--space-1);
+    > span::before {
+      content: none;
+    }
+  }
+`;
 /** At the foot: the head of a poster is lettered with its name. */
 const Badges = styled.span`
   position: absolute;
@@ -152,6 +181,7 @@ export function TitleCard(props: TitleCardProps) {
     mark,
     progress,
     caption = shape === 'poster' ? 'hover' : 'below',
+    beside,
     sizes,
     eager = false,
     onApproach,
@@ -163,7 +193,7 @@ export function TitleCard(props: TitleCardProps) {
     </>
   );
   return (
-    <Frame to={to} title={caption === 'hover' ? name : undefined} onPointerEnter={onApproach} onFocus={onApproach}>
+    <Frame to={to} title={caption === 'hover' ? name : undefined} data-wide={beside ? '' : undefined} onPointerEnter={onApproach} onFocus={onApproach}>
       {rank ? <RankNumber rank={rank} /> : null}
       <Art $ranked={rank !== undefined}>
         <Picture sources={picture} alt="" standIn={name} sizes={sizes ?? cardSizes[shape]} ratio={shape === 'poster' ? '2 / 3' : '16 / 9'} eager={eager} />
@@ -177,6 +207,12 @@ export function TitleCard(props: TitleCardProps) {
         {progress ? <SeenBar share={progress} /> : null}
       </Art>
       {caption === 'below' ? <Below>{words}</Below> : null}
+      {beside ? (
+        <Beside aria-hidden="true">
+          <Name>{name}</Name>
+          {beside}
+        </Beside>
+      ) : null}
     </Frame>
   );
 }

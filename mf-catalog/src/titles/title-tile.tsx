@@ -1,13 +1,16 @@
+import { use } from 'react';
 import type { ProductCard } from '@marquee/api/contract';
 import { firstNow, pictureSources, prefetchApi, titleAddress } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatMoney } from '@marquee/mf-shared/format';
+import { FewCards } from '@marquee/mf-shared/ui';
 import { TitleCard, type TitleCardProps } from './title-card.tsx';
 import { dateOf } from '../events/event-times.ts';
 import { useGenreName } from './genre-names.ts';
 import { FavoriteIcon } from '../favorites/favorite-button.tsx';
 import { WithCorner } from '../favorites/favorite-corner.tsx';
 import { useText } from '../text.ts';
+import { TitleFacts } from './title-facts.tsx';
 import { itemQuery } from './title-queries.ts';
 
 const NEW_FOR_MS = 60 * 86_400_000;
@@ -48,6 +51,7 @@ export function TitleTile({ title, shape = 'poster', showsAge = false, note, ...
   const usual = age !== undefined ? text('age', { age }) : title.playable === 'TRAILER' ? text('trailer') : isNew(title.origin) ? text('fresh') : undefined;
   const flag = note ?? usual;
   const mark = useOfferWords(title);
+  const isFew = use(FewCards) && shape === 'poster';
   const picture = pictureSources(title.content, shape === 'poster' ? 'POSTER' : 'HERO_IMAGE');
   return (
     <WithCorner corner={<FavoriteIcon kind="PRODUCT" id={title.id} name={title.name} />}>
@@ -62,6 +66,7 @@ export function TitleTile({ title, shape = 'poster', showsAge = false, note, ...
         }}
         {...(flag !== undefined && { flag })}
         {...(mark !== undefined && { mark })}
+        {...(isFew && { beside: <TitleFacts title={title} /> })}
         {...card}
       />
     </WithCorner>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { ProductCard } from '@marquee/api/contract';
 import { prefetchApi } from '@marquee/mf-shared/api';
-import { AppLink, Picture, Price, Rating } from '@marquee/mf-shared/ui';
+import { AppLink, FEW_COLUMNS, FEW_FROM, FewCards, Picture, Price, Rating } from '@marquee/mf-shared/ui';
 import { styled } from 'styled-components';
 import { AddToCart } from '../buy/add-to-cart.tsx';
 import { useText } from '../text.ts';
@@ -14,6 +14,33 @@ const Frame = styled.article`
   flex-direction: column;
   block-size: 100%;
   min-inline-size: 0;
+  ${FEW_FROM} {
+    &[data-wide] {
+      display: grid;
+      grid-template: 3.75rem auto 1fr / ${FEW_COLUMNS};
+      column-gap: var(--space-4);
+      > a {
+        grid-area: 1 / 1 / -1 / -1;
+        display: grid;
+        grid-template-columns: subgrid;
+        align-items: start;
+      }
+      > :nth-child(2) {
+        inset-inline: auto;
+        justify-self: end;
+        grid-column: 1;
+      }
+      > :nth-child(3) {
+        grid-area: 2 / 2;
+        z-index: 1;
+      }
+      > :nth-child(4) {
+        grid-area: 3 / 2;
+        z-index: 1;
+        margin-block: 0 auto;
+      }
+    }
+  }
 `;
 const Art = styled.span`
   display: block;
@@ -122,13 +149,14 @@ export function ProductTile({ product, sizes, eager = false }: ProductTileProps)
   const [near, setNear] = useState(false);
   const { id, path, name, price, ratingScore, ratingCount, metaData } = product;
   const text = useText('buy');
+  const isFew = use(FewCards);
   const [front, back] = merchandisePictures(product);
   const approach = () => {
     setNear(true);
     prefetchApi('GET /product/item', { query: { path } });
   };
   return (
-    <Frame>
+    <Frame data-wide={isFew ? '' : undefined}>
       <Opener look="plain" to={`/merchandise/shop/${path}`} onPointerEnter={approach} onFocus={approach}>
         <Art>
           <Picture sources={front} alt="" standIn={name} sizes={sizes} ratio="1 / 1" eager={eager} />

@@ -32,6 +32,7 @@ export { cardSizes, cardWidths, type CardShape } from './media/card-widths.ts';
 export { Mark } from './media/mark.tsx';
 export { Picture, type PictureProps } from './media/picture.tsx';
 export { Rating, type RatingProps } from './media/rating.tsx';
+export { FEW_COLUMNS, FEW_FROM, FewCards } from './media/few-cards.ts';
 export { Row, type RowProps } from './media/row.tsx';
 export { Badge, badgeText, BADGE_MAXIMUM } from './values/badge.tsx';
 export { Price, type PriceProps } from './values/price.tsx';

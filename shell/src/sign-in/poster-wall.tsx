@@ -1,4 +1,7 @@
+import { useMemo } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { pictureSources, useApi } from '@marquee/mf-shared/api';
+import { Picture } from '@marquee/mf-shared/ui';
 
 /** Comes to rest within five seconds: what moves longer would need a way to pause it (WCAG 2.2.2). */
 const drift = keyframes`from { translate: 0 var(--from); }`;
@@ -82,16 +85,41 @@ const posters = [
 ] as const;
 const columns = [0, 3, 6, 1, 4] as const;
 
-/** A wall of posters out of the tenant's colour alone. */
+const Own = styled.span`
+  position: absolute;
+  inset: 0;
+  z-index: 1;
+`;
+const MAX_POSTERS = 15;
+
+/** Returns the posters of the titles most watched; none while they load, and on a site that shows strangers no titles. */
+function useSitePosters() {
+  const { data } = useApi('GET /product/list', {
+    query: { view: 'card', page: 0, size: MAX_POSTERS, sortBy: 'viewCount', sortDirection: 'DESC', metaData: 'programType:FEATURE,SERIES' },
+  });
+  return useMemo(() => data?.content.flatMap(({ content }) => pictureSources(content, 'POSTER') ?? []) ?? [], [data]);
+}
+
+/** Draws a wall of the site's posters. Where one is missing or still loading, a made one in the tenant's colour stands. */
 export function PosterWall() {
+  const own = useSitePosters();
   return (
     <div aria-hidden="true">
       <Tilt>
-        {columns.map((start) => (
+        {columns.map((start, column) => (
           <Column key={start}>
             {Array.from({ length: 10 }, (_, row) => {
               const [turn, x, y] = posters[(start + (row % 5)) % posters.length] ?? posters[0];
-              return <Poster key={row} $turn={turn} $x={x} $y={y} />;
+              const picture = own[(column * 4 + row) % Math.max(1, own.length)];
+              return (
+                <Poster key={row} $turn={turn} $x={x} $y={y}>
+                  {picture ? (
+                    <Own>
+                      <Picture sources={picture} alt="" sizes="(min-width: 992px) 16vw, 22vw" fill />
+                    </Own>
+                  ) : null}
+                </Poster>
+              );
             })}
           </Column>
         ))}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useText } from '../../text/own.ts';
 import { cardWidths, type CardShape } from './card-widths.ts';
+import { FEW_FROM, FewCards, MAX_FEW } from './few-cards.ts';
 import { RowArrows } from './row-arrows.tsx';
 
 export interface RowProps {
@@ -73,6 +74,12 @@ const Track = styled.ul<{ $width: string }>`
     scroll-snap-align: start;
     min-inline-size: 0;
   }
+  ${FEW_FROM} {
+    &[data-few] {
+      grid-auto-columns: minmax(20rem, 27rem);
+      gap: var(--space-5);
+    }
+  }
 `;
 
 /** Arrow keys go from card to card in reading direction; Home and End to the ends. */
@@ -92,6 +99,7 @@ export function Row({ title, to, shape = 'poster', ranked = false, children }: R
   const heading = useId();
   const track = useRef<HTMLUListElement>(null);
   const text = useText('row');
+  const isFew = shape === 'poster' && !ranked && Children.toArray(children).length <= MAX_FEW;
   const width = ranked ? `calc(${cardWidths[shape]} * 1.42)` : cardWidths[shape];
   return (
     <Section aria-labelledby={heading}>
@@ -105,10 +113,12 @@ export function Row({ title, to, shape = 'poster', ranked = false, children }: R
         ) : null}
       </Head>
       <RowArrows track={track}>
-        <Track ref={track} role="list" $width={width} onKeyDown={moveFocus}>
-          {Children.map(children, (card) => (
-            <li>{card}</li>
-          ))}
+        <Track ref={track} role="list" $width={width} data-few={isFew || undefined} onKeyDown={moveFocus}>
+          <FewCards value={isFew}>
+            {Children.map(children, (card) => (
+              <li>{card}</li>
+            ))}
+          </FewCards>
         </Track>
       </RowArrows>
     </Section>
