@@ -97,6 +97,16 @@ describe('a teaser at the top of the home page', () => {
     expect(play).toHaveBeenCalledTimes(2);
   });
 
+  it('has no button for its sound where it says that it has none', async () => {
+    const { content, ...title } = card('Tide', 'HERO_IMAGE', 'TEASER');
+    await open({ ...title, content: content.map((one) => ({ ...one, metaData: { audio: [] } })) });
+    await seconds(8);
+    fireEvent.playing(film()!);
+    await seconds(1);
+    expect(screen.getByRole('button', { name: 'Pause featured titles' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Turn on sound' })).toBeNull();
+  });
+
   it('never comes where less motion is wanted, data are saved, or the titles are paused', async () => {
     await open(card('Tide', 'HERO_IMAGE', 'TEASER'));
     await seconds(4.5);
@@ -125,9 +135,12 @@ describe('a teaser at the top of the home page', () => {
 });
 
 it('a teaser is one file, or the fitting one beside an HLS playlist', () => {
-  const at = (largePath: string, host = '') => ({ host, largePath });
+  const at = (largePath: string, host = '', smallPath?: string) => ({ host, largePath, ...(smallPath !== undefined && { smallPath }) });
   expect(teaserFiles(at('/media/t/teaser.mp4'), false)).toEqual(['/media/t/teaser.mp4']);
   const clip = at('/clips/a/master.m3u8', 'https://cdn.test.example');
   expect(teaserFiles(clip, false)).toEqual(['https://cdn.test.example/clips/a/video-720.mp4', 'https://cdn.test.example/clips/a/video-360.mp4']);
   expect(teaserFiles(clip, true)[0]).toBe('https://cdn.test.example/clips/a/video-360.mp4');
+  const wide = at('/clips/b/video-536.mp4', 'https://cdn.test.example', '/clips/b/video-268.mp4');
+  expect(teaserFiles(wide, false)).toEqual(['https://cdn.test.example/clips/b/video-536.mp4', 'https://cdn.test.example/clips/b/video-268.mp4']);
+  expect(teaserFiles(wide, true)[0]).toBe('https://cdn.test.example/clips/b/video-268.mp4');
 });

@@ -32,11 +32,12 @@ const IDLE_MS = 2000;
 const BESIDE = ['video-720.mp4', 'video-360.mp4'] as const;
 
 /** Addresses a teaser may be played from, the first to try first. */
-export function teaserFiles({ host, largePath }: Pick<CardPicture, 'host' | 'largePath'>, isNarrow: boolean): readonly string[] {
+export function teaserFiles({ host, largePath, smallPath }: Pick<CardPicture, 'host' | 'largePath' | 'smallPath'>, isNarrow: boolean): readonly string[] {
   const address = pictureUrl(largePath, host);
-  if (!address.endsWith('.m3u8')) return [address];
   const folder = address.slice(0, address.lastIndexOf('/') + 1);
-  return (isNarrow ? BESIDE.toReversed() : BESIDE).map((name) => folder + name);
+  const named = smallPath ? [address, pictureUrl(smallPath, host)] : [address];
+  const files = address.endsWith('.m3u8') ? BESIDE.map((name) => folder + name) : named;
+  return isNarrow ? files.toReversed() : files;
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -62,9 +62,10 @@ describe('the rows of the home page', () => {
     const as = await marquee.givenPerson(tenant);
     await marquee.call(tenant, 'POST /watch/item', { as, body: { productId: tide.id, position: 99, duration: 100 } });
     await marquee.call(tenant, 'POST /watch/item', { as, body: { productId: comet.id, position: 40, duration: 100, ago: 60 } });
-    await marquee.call(tenant, 'POST /identity/add-favorite', { as, body: { kind: 'PRODUCT', id: comet.id } });
+    await marquee.call(tenant, 'POST /identity/add-favorite', { as, body: { kind: 'PRODUCT', id: tide.id } });
+    await marquee.call(tenant, 'POST /play-list/items', { as, body: { productId: comet.id, isIn: true } });
     renderPage(<HomePage />, { tenant, as });
-    expect(await namesIn('Your favourites')).toEqual(['Comet']);
+    expect(await namesIn('Your watchlist')).toEqual(['Comet']);
     await screen.findByRole('region', { name: 'Continue watching' });
     cleanup();
     renderPage(<HomePage />, { tenant });

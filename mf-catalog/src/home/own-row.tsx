@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { ProductCard } from '@marquee/api/contract';
+import type { PlayList, ProductCard } from '@marquee/api/contract';
 import { firstNow, useApi, type ApiError } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { Row, RowSkeleton, useIsLive } from '@marquee/mf-shared/ui';
 import { groupEvents } from '../events/event-times.ts';
+import { listAddress } from '../play-list/lists.ts';
 import { TitleTile } from '../titles/title-tile.tsx';
 import { eventsQuery } from '../titles/title-queries.ts';
 import { useText } from '../text.ts';
@@ -41,17 +42,23 @@ function Shown({ title, titles, error, onRetry, to, shape = 'poster', notes }: S
 
 const WATCHLIST_SIZE = 20;
 
-/** Favourite titles, the latest first; nothing for visitors. */
+/** The titles saved for later, the latest first; nothing for visitors, and while there are none. */
 function WatchlistRow({ title }: OwnRowProps) {
   const { identity } = useShared('session');
-  const { data, error, refetch } = useApi(
-    'GET /identity/favorite/list',
-    { query: { kind: 'PRODUCT', productKind: 'TITLE', page: 0, size: WATCHLIST_SIZE } },
-    { enabled: identity !== null, person: identity?.id },
+  const lists = useApi('GET /play-list/list', {}, { enabled: identity !== null, person: identity?.id });
+  if (!identity || lists.data?.watchlist === null) return null;
+  const list = lists.data?.watchlist;
+  return list ? (
+    <SavedTitles title={title} list={list} person={identity.id} />
+  ) : (
+    <Shown title={title} titles={undefined} error={lists.error} onRetry={lists.refetch} />
   );
-  if (!identity) return null;
-  const titles = data?.content.flatMap(({ product }) => product ?? []);
-  return <Shown title={title} titles={titles} error={error} onRetry={refetch} to="/profile/favorites" />;
+}
+
+function SavedTitles({ title, list, person }: OwnRowProps & { readonly list: PlayList; readonly person: string }) {
+  const query = { params: { id: list.id }, query: { size: WATCHLIST_SIZE } };
+  const { data, error, refetch } = useApi('GET /play-list/item/:id', query, { keepPrevious: true, person });
+  return <Shown title={title} titles={data?.titles} error={data ? null : error} onRetry={refetch} to={listAddress(list)} />;
 }
 
 /** Titles like the one that was finished last; nothing for visitors. */
