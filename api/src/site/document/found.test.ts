@@ -22,6 +22,7 @@ const catalog: BuiltRelease = {
     { path: '/cast/:path', shows: 'person' },
     { path: '/tags/:path', shows: 'tag' },
     { path: '/movies/related', shows: 'related' },
+    { path: '/news/:path', shows: 'article' },
     { path: '/play-list/shared/:token', shows: 'shared-list' },
     { path: '/watch/:path', shows: 'product' },
     { path: '/merchandise/shop/:path', shows: 'merchandise' },
@@ -117,6 +118,15 @@ test('a draft is told of to nobody but its people, and a token that has ended te
   expect(await visit(`/library/title/${draft.id}`, editor.jwt)).toEqual([200, false]);
   expect(await visit(`/library/title/${draft.id}`, 'a.b.c')).toEqual([200, false]);
   expect(await visit('/library/title/01a2024c-30f4-776b-acec-31f6d6aea6b8', editor.jwt)).toEqual([404, true]);
+});
+
+test('the page of news is there for an article, and for no other page at its path', async () => {
+  for (const kind of ['ARTICLE', 'PAGE'] as const)
+    await marquee.call(tenant, 'POST /page/item', { as: editor, body: { kind, path: `/news/${kind.toLowerCase()}`, title: kind, entityStatus: 'APPROVED' } });
+  expect([await visit('/news/article'), await visit('/news/page')]).toEqual([
+    [200, false],
+    [404, true],
+  ]);
 });
 
 test('a page that an editor has written is there at its path while it is published', async () => {

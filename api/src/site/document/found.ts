@@ -5,8 +5,8 @@ import type { Site } from './site.ts';
 
 interface Wanted {
   readonly call: string;
-  /** What kinds of product the page is for. */
-  readonly kind?: 'TITLE' | 'MERCHANDISE';
+  /** The kind of product, or of written page, that the page shows. */
+  readonly kind?: 'TITLE' | 'MERCHANDISE' | 'ARTICLE';
   /** Nobody else is told: they are sent to sign in. */
   readonly signedIn?: true;
 }
@@ -27,7 +27,7 @@ const asked: Readonly<Record<PageThing, (params: PageAt['params'], query: URLSea
   'own-product': ({ id = '' }) => ({ call: `/v1/product/item/${encodeURIComponent(id)}`, signedIn: true }),
   drop: ({ path = '' }) => ({ call: `/v1/drop/item?path=${encodeURIComponent(path)}` }),
   person: ({ path = '' }) => ({ call: `/v1/person/item?path=${encodeURIComponent(path)}` }),
-  article: ({ path = '' }) => ({ call: `/v1/page/render-page?path=${encodeURIComponent(`/news/${path}`)}` }),
+  article: ({ path = '' }) => ({ call: `/v1/page/render-page?path=${encodeURIComponent(`/news/${path}`)}`, kind: 'ARTICLE' }),
   terms: (_params, query) => legalText('/terms', query),
   privacy: (_params, query) => legalText('/privacy', query),
   gdpr: (_params, query) => legalText('/gdpr', query),

@@ -151,7 +151,7 @@ describe('the sitemap', () => {
     expect(root).toBe('urlset');
     for (const path of [
       '/',
-      '/movies',
+      ...['/movies', '/news', '/blogs', '/cast', '/tags', '/extra/coming-soon'],
       '/news/one',
       `/tv-shows/detail/${series.path}`,
       `/movies/detail/${film.path}`,

@@ -14,8 +14,11 @@ const always = [
   '/extra/privacy-policy',
 ];
 /** What the policy `open` adds (design §5). */
-const browsing = [...['/home', '/movies', '/tv-shows', '/videos', '/genres', '/events', '/pricing'], ...['/extra/faq', '/merchandise', '/merchandise/shop']];
-const openRoots = ['/home', '/search', '/movies', '/tv-shows', '/videos', '/genres', '/events', '/news', '/pricing', '/extra'];
+const browsing = [
+  ...['/home', '/movies', '/tv-shows', '/videos', '/genres', '/cast', '/tags', '/events', '/news', '/blogs', '/pricing'],
+  ...['/extra/faq', '/extra/coming-soon', '/merchandise', '/merchandise/shop'],
+];
+const openRoots = [...['/home', '/search', '/movies', '/tv-shows', '/videos', '/genres', '/cast', '/tags', '/events', '/news', '/blogs', '/pricing', '/extra']];
 const moreOpenRoots = ['/cart', '/merchandise'];
 const personal = ['/movies/restricted', '/merchandise/account', '/merchandise/wishlist', '/merchandise/checkout'];
 
