@@ -133,6 +133,8 @@ export interface Messages {
     readonly everybody: null;
   };
   readonly listToolbar: {
+    readonly provider: null;
+    readonly allProviders: null;
     readonly sort: null;
     readonly genre: null;
     readonly allGenres: null;
@@ -196,11 +198,17 @@ export interface Messages {
     readonly heading: null;
     readonly lead: null;
   };
+  readonly movieLinks: {
+    readonly videos: null;
+    readonly coming: null;
+    readonly restricted: null;
+  };
   readonly videos: {
     readonly heading: null;
     readonly lead: null;
   };
   readonly genres: {
+    readonly titles: null;
     readonly heading: null;
     readonly lead: null;
     readonly empty: null;
@@ -534,6 +542,7 @@ export interface Messages {
     readonly blogsLead: null;
     readonly all: null;
     readonly feed: null;
+    readonly feedOf: { readonly name: string | number };
     readonly sidebar: null;
     readonly tags: null;
     readonly latest: null;
@@ -553,6 +562,7 @@ export interface Messages {
     readonly loading: null;
     readonly play: { readonly name: string | number };
     readonly video: null;
+    readonly titles: null;
     readonly down: null;
   };
   readonly tagsPage: {

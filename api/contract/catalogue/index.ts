@@ -12,6 +12,7 @@ import { productEndpoints } from './product.ts';
 import { productEpisodesEndpoints } from './product-episodes.ts';
 import { productMoveEndpoints } from './product-move.ts';
 import { projectEndpoints } from './project.ts';
+import { providerEndpoints } from './provider.ts';
 import { ratingEndpoints } from './rating.ts';
 import { referenceEndpoints } from './reference.ts';
 import { reminderEndpoints } from './reminder.ts';
@@ -38,6 +39,7 @@ export const catalogueEndpoints = {
   ...productEpisodesEndpoints,
   ...productMoveEndpoints,
   ...projectEndpoints,
+  ...providerEndpoints,
   ...ratingEndpoints,
   ...referenceEndpoints,
   ...reminderEndpoints,
@@ -58,6 +60,7 @@ export type { PollOption, PollPlacement } from './poll.ts';
 export type { CardPicture, Content } from './media.ts';
 export type { Playable, Preorder, PriceStep, Product, ProductCard, ProductSummary, ProgramType } from './product.ts';
 export type { GenreCard } from './genre.ts';
+export type { ProviderCard } from './provider.ts';
 export type { NamedPerson } from './named-person.ts';
 export type { NamedTag } from './named-tag.ts';
 export type { PersonCard } from './person.ts';

@@ -10,6 +10,7 @@ import { genreLink } from '../genres/genre-tile.tsx';
 import { TagLink } from '../tags/tag-link.tsx';
 import { useText } from '../text.ts';
 import { useGenreName } from '../titles/genre-names.ts';
+import { providerAddress } from '../titles/title-queries.ts';
 import { People } from './people.tsx';
 
 const Columns = styled(Container)`
@@ -48,10 +49,6 @@ const Details = styled.dl`
     font-weight: 550;
   }
 `;
-
-/** Where titles of the same type and provider are listed. */
-const providerLink = ({ provider, metaData }: Pick<Product, 'provider' | 'metaData'>) =>
-  `${metaData.programType === 'SERIES' ? '/tv-shows' : '/movies'}?${new URLSearchParams({ provider }).toString()}`;
 
 const Provider = styled.dd`
   display: flex;
@@ -173,7 +170,7 @@ function TitleTable({ title }: { readonly title: Product }) {
         <>
           <dt>{text('provider')}</dt>
           <Provider>
-            <AppLink to={providerLink(title)}>{title.provider}</AppLink>
+            <AppLink to={providerAddress(title.provider)}>{title.provider}</AppLink>
             <FavoriteIcon kind="ORGANIZATION" id={title.organizationId} name={title.provider} />
           </Provider>
         </>

@@ -40,11 +40,11 @@ export function FavoriteIcon(target: FavoriteTarget) {
 }
 
 /** The heart with a word, pressed or not, for a title's own page. */
-export function FavoriteButton(target: FavoriteTarget) {
+export function FavoriteButton({ size = 'lg', ...target }: FavoriteTarget & { readonly size?: 'sm' | 'lg' }) {
   const text = useText('favoriteButton');
   const { isFavorite, toggle } = useToldFavorite(target);
   return (
-    <Button size="lg" variant="secondary" aria-pressed={isFavorite} icon={<Shape aria-hidden="true" $on={isFavorite} />} onClick={() => void toggle()}>
+    <Button size={size} variant="secondary" aria-pressed={isFavorite} icon={<Shape aria-hidden="true" $on={isFavorite} />} onClick={() => void toggle()}>
       {text('favourite')}
     </Button>
   );

@@ -24,6 +24,7 @@ import { PersonFace } from '../titles/person-face.tsx';
 import { TitleGridSkeleton } from '../titles/title-grid.tsx';
 import { ReminderShelf } from '../reminders/reminder-shelf.tsx';
 import { useText } from '../text.ts';
+import { providerAddress } from '../titles/title-queries.ts';
 import { TitleTile } from '../titles/title-tile.tsx';
 import { FavoriteIcon } from './favorite-button.tsx';
 import { favoritesAddress, readKind } from './favorites-address.ts';
@@ -166,6 +167,7 @@ function OneFavorite({ favorite }: { readonly favorite: Favorite }) {
   const { kind, id, product, identity, person, organization } = favorite;
   if (product) return <TitleTile title={product} caption="below" />;
   const name = person?.name ?? identity?.displayName ?? organization?.name ?? '';
+  const to = person ? personAddress(person) : organization ? providerAddress(organization.name) : undefined;
   return (
     <Person>
       {person ? (
@@ -175,7 +177,7 @@ function OneFavorite({ favorite }: { readonly favorite: Favorite }) {
       ) : (
         <Building2 aria-hidden="true" />
       )}
-      <span>{person ? <AppLink to={personAddress(person)}>{name}</AppLink> : name}</span>
+      <span>{to === undefined ? name : <AppLink to={to}>{name}</AppLink>}</span>
       <FavoriteIcon kind={kind} id={id} name={name} />
     </Person>
   );

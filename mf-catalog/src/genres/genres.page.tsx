@@ -16,8 +16,19 @@ export default function GenresPage() {
   const [params] = useSearchParams();
   const nameOf = useGenreName();
   const genre = params.get('genre');
-  const frame = useSettle(genre ?? '');
-  return <div ref={frame}>{genre ? <TitleList heading={nameOf(genre)} types={DEFAULT_TYPES} byGenre={false} typesOf={DEFAULT_TYPES} /> : <AllGenres />}</div>;
+  const provider = params.get('provider');
+  const frame = useSettle(genre ?? provider ?? '');
+  return (
+    <div ref={frame}>
+      {genre ? <TitleList heading={nameOf(genre)} types={DEFAULT_TYPES} byGenre={false} typesOf={DEFAULT_TYPES} /> : provider ? <OneProvider /> : <AllGenres />}
+    </div>
+  );
+}
+
+/** Lists all titles of one provider, whatever their type. */
+function OneProvider() {
+  const text = useText('genres');
+  return <TitleList heading={text('titles')} types={DEFAULT_TYPES} typesOf={DEFAULT_TYPES} usualSort="viewCount" />;
 }
 
 function AllGenres() {

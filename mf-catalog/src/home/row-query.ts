@@ -1,5 +1,5 @@
 import type { CardQuery, HomeHero, HomeLayout } from '@marquee/api/contract';
-import { moreLikeQuery, pickedQuery, shelfQuery, type Shelf } from '../titles/title-queries.ts';
+import { moreLikeQuery, pickedQuery, providerAddress, shelfQuery, type Shelf } from '../titles/title-queries.ts';
 
 export type LayoutRow = HomeLayout['rows'][number];
 
@@ -34,7 +34,7 @@ export function rowAddress(row: LayoutRow, isFree: boolean): string | undefined 
   if (row.kind === 'GENRE' && row.genre !== undefined) return `${list}?${new URLSearchParams({ genre: row.genre }).toString()}`;
   if (isFree) return undefined;
   if (row.kind === 'TAG' && row.tag !== undefined) return `/tags/${row.tag}`;
-  return row.kind === 'PROVIDER' && row.name ? `/movies?${new URLSearchParams({ provider: row.name }).toString()}` : undefined;
+  return row.kind === 'PROVIDER' && row.name ? providerAddress(row.name) : undefined;
 }
 
 /** Titles in the order they were picked in, once each. */

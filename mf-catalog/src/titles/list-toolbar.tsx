@@ -6,7 +6,8 @@ import { Choice } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { useGenreName } from './genre-names.ts';
 import { naturalDirection, programTypesOf, type ListState, type SortName, type TitleType } from './list-state.ts';
-import { genresQuery } from './title-queries.ts';
+import { genresQuery, providersQuery } from './title-queries.ts';
+import { isNamed } from './provider-name.ts';
 import { useTypeName } from './type-name.ts';
 
 /** Stands for no genre or type among the options, whose ids are not empty. */
@@ -61,6 +62,15 @@ export function ListToolbar({ state, genresOf, typesOf, total, onChange }: Toolb
           genre={state.genre}
           onChange={(genre) => {
             onChange({ genre });
+          }}
+        />
+      ) : null}
+      {genresOf ? (
+        <ProviderSelect
+          types={genresOf}
+          provider={state.provider}
+          onChange={(provider) => {
+            onChange({ provider });
           }}
         />
       ) : null}
@@ -124,6 +134,33 @@ function GenreSelect({ types, genre, onChange }: GenreSelectProps) {
       value={genre ?? ALL}
       onChange={(id) => {
         onChange(id === ALL ? undefined : id);
+      }}
+    />
+  );
+}
+
+interface ProviderSelectProps {
+  readonly types: readonly ProgramType[];
+  readonly provider: string | undefined;
+  readonly onChange: (provider: string | undefined) => void;
+}
+
+/** Offers the providers that have something here; nothing where all titles come from one. */
+function ProviderSelect({ types, provider, onChange }: ProviderSelectProps) {
+  const text = useText('listToolbar');
+  const { locale } = useShared('theme');
+  const { data } = useApi('GET /product/providers', { query: providersQuery(types) });
+  const names = (data?.content ?? []).map(({ name }) => name).sort((one, other) => one.localeCompare(other, locale));
+  const chosen = provider === undefined ? undefined : (data?.content.find(({ id, name }) => isNamed(provider, id, name))?.name ?? provider);
+  if (names.length < 2 && chosen === undefined) return null;
+  const all = chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
+  return (
+    <Choice
+      label={text('provider')}
+      options={[{ id: ALL, label: text('allProviders') }, ...all.map((name) => ({ id: name, label: name }))]}
+      value={chosen ?? ALL}
+      onChange={(name) => {
+        onChange(name === ALL ? undefined : name);
       }}
     />
   );

@@ -2,14 +2,18 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ProgramType } from '@marquee/api/contract';
+import { useApi } from '@marquee/mf-shared/api';
 import { Container, ErrorNote, LinkButton, pageCount, PageTitle, useDocumentHead, type CardShape } from '@marquee/mf-shared/ui';
+import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { useText } from '../text.ts';
 import { EmptyList } from './empty-list.tsx';
 import { homeOf, readListState, writeListState, type ListState, type SortName } from './list-state.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { Pager } from './pager.tsx';
+import { isNamed } from './provider-name.ts';
 import { useTitleCount } from './title-count.ts';
 import { TitleGrid, TitleGridSkeleton } from './title-grid.tsx';
+import { providersQuery } from './title-queries.ts';
 import { useNarrowed } from './type-name.ts';
 import { useSettle } from './use-settle.ts';
 import { useTitles } from './use-titles.ts';
@@ -28,6 +32,8 @@ const Heading = styled.h2`
 interface TitleListProps {
   readonly heading: string;
   readonly lead?: string;
+  /** Beside the heading: the ways to lists close by. */
+  readonly links?: ReactNode;
   /** The page has its heading elsewhere: this one is of a part of it. */
   readonly isSection?: boolean;
   readonly types: readonly ProgramType[];
@@ -46,22 +52,34 @@ const isBare = ({ genre, provider, type }: ListState, total: number) => total ==
 interface ListTitleProps {
   readonly heading: string;
   readonly lead: string | undefined;
+  readonly links: ReactNode;
   readonly state: ListState;
+  readonly types: readonly ProgramType[];
 }
 
 /** The heading of a list; of a provider's titles with the provider's name and a way to everybody's. */
-function ListTitle({ heading, lead, state }: ListTitleProps) {
+function ListTitle({ heading, lead, links, state, types }: ListTitleProps) {
   const text = useText('titleList');
   const { provider } = state;
-  if (provider === undefined) return <PageTitle lead={lead}>{heading}</PageTitle>;
-  const everybody = (
-    <LinkButton size="sm" variant="secondary" to={writeListState(state, { provider: undefined })}>
-      {text('everybody')}
-    </LinkButton>
+  const { data } = useApi('GET /product/providers', { query: providersQuery(types) }, { enabled: provider !== undefined });
+  if (provider === undefined)
+    return (
+      <PageTitle lead={lead} actions={links}>
+        {heading}
+      </PageTitle>
+    );
+  const known = data?.content.find(({ id, name }) => isNamed(provider, id, name));
+  const actions = (
+    <>
+      {known ? <FavoriteButton size="sm" kind="ORGANIZATION" id={known.id} name={known.name} /> : null}
+      <LinkButton size="sm" variant="secondary" to={writeListState(state, { provider: undefined })}>
+        {text('everybody')}
+      </LinkButton>
+    </>
   );
   return (
-    <PageTitle lead={lead} actions={everybody}>
-      {text('from', { heading, provider })}
+    <PageTitle lead={lead} actions={actions}>
+      {text('from', { heading, provider: known?.name ?? provider })}
     </PageTitle>
   );
 }
@@ -70,6 +88,7 @@ function ListTitle({ heading, lead, state }: ListTitleProps) {
 export function TitleList({
   heading: ownHeading,
   lead,
+  links,
   isSection = false,
   types: all,
   shape = 'poster',
@@ -89,7 +108,7 @@ export function TitleList({
   useDocumentHead({ description: lead, address: pathname + homeOf(state) });
   return (
     <Container $pad ref={frame}>
-      {isSection ? <Heading>{heading}</Heading> : <ListTitle heading={heading} lead={lead} state={state} />}
+      {isSection ? <Heading>{heading}</Heading> : <ListTitle heading={heading} lead={lead} links={links} state={state} types={types} />}
       <ListToolbar
         state={state}
         genresOf={byGenre ? types : undefined}

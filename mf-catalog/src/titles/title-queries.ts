@@ -49,6 +49,14 @@ export function genresQuery(types: readonly ProgramType[]): Query<'GET /product/
   return { programTypes: [...types].sort().join(',') };
 }
 
+/** The organizations that titles of these types come from. */
+export function providersQuery(types: readonly ProgramType[]): Query<'GET /product/providers'> {
+  return { programTypes: [...types].sort().join(',') };
+}
+
+/** The page of all titles of a provider. */
+export const providerAddress = (provider: string) => `/genres?${new URLSearchParams({ provider }).toString()}`;
+
 export const eventsQuery: CardQuery = {
   view: 'card',
   page: 0,

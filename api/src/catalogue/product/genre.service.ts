@@ -1,20 +1,17 @@
 import type { Body, Query, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
-import { invalid, listOf } from '../../platform/listing.ts';
 import { JsonText } from '../../platform/replies.ts';
 import { folded, spellingsOf, wordingsOf, wordsOf } from '../vocab/vocab.repository.ts';
 import { countGenres, findHeroes } from './genre.repository.ts';
-
-const TYPES = ['EVENT', 'FEATURE', 'PROGRAM', 'SERIES', 'SHORT'];
-const DEFAULT_TYPES = ['FEATURE', 'PROGRAM', 'SERIES', 'SHORT'];
+import { readProgramTypes } from './program-types.ts';
 
 type Genres = Reply<'GET /product/genres'>;
 
-/** The genres viewers find something in. */
-export async function listGenres(ctx: Context, { programTypes = '' }: Query<'GET /product/genres'>): Promise<Result<JsonText<Genres>>> {
-  const asked = listOf(programTypes);
-  if (!asked.every((type) => TYPES.includes(type))) return invalid('programTypes', `must be some of ${TYPES.join(', ')}`);
-  const rows = await countGenres(ctx, asked.length > 0 ? asked : DEFAULT_TYPES);
+/** Lists the genres viewers find something in. */
+export async function listGenres(ctx: Context, { programTypes }: Query<'GET /product/genres'>): Promise<Result<JsonText<Genres>>> {
+  const types = readProgramTypes(programTypes);
+  if (!types.ok) return types;
+  const rows = await countGenres(ctx, types.value);
   const words = new Map((await wordsOf(ctx, 'genre', await wordingsOf(ctx, 'genre'))).map((word) => [folded(word.value), word]));
   const heroes = await findHeroes(ctx, [...new Set(rows.flatMap(({ ids }) => ids))]);
   const taken = new Set<string>();

@@ -4,6 +4,8 @@ import { invalid } from '../../platform/listing.ts';
 import type { JsonText } from '../../platform/replies.ts';
 import { route, type Platform } from '../../platform/route.ts';
 import { listGenres } from './genre.service.ts';
+import { readProgramTypes } from './program-types.ts';
+import { countProviders } from './provider.repository.ts';
 import { readPerson } from './person.repository.ts';
 import { countTitles } from './product-count.repository.ts';
 import { pickedConditions } from './product-conditions.ts';
@@ -55,6 +57,15 @@ export function productRoutes(platform: Platform, engine: ProductEngine): void {
   route(platform, 'POST /product/item', (ctx, { body }) => saveProduct(ctx, body));
   route(platform, 'PUT /product/item/:id', (ctx, { params }) => cloneProduct(ctx, params.id));
   route(platform, 'DELETE /product/item/:id', (ctx, { params }) => archiveProduct(ctx, params.id));
+  route(
+    platform,
+    'GET /product/providers',
+    async (ctx, { query }) => {
+      const types = readProgramTypes(query.programTypes);
+      return types.ok ? done({ content: await countProviders(ctx, types.value) }) : types;
+    },
+    { cachedBy: 'catalogue' },
+  );
   route(platform, 'GET /product/genres', (ctx, { query }) => listGenres(ctx, query), { cachedBy: 'catalogue' });
   route(
     platform,
