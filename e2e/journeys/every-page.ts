@@ -51,7 +51,7 @@ export const pages = {
       '/settings/storage',
       '/settings/keys',
     ],
-    ...['/settings/webhooks', '/settings/pages', '/settings/pages/new?kind=ARTICLE'],
+    ...['/settings/webhooks', '/settings/pages', '/settings/pages/new?kind=ARTICLE', '/settings/people'],
   ),
   tenants: all('mf_operator', '/settings/tenants', '/settings/tenants/new'),
   signIn: all(

@@ -38,6 +38,7 @@ export const release = defineRelease({
     { path: '/settings/pages', load: () => import('./settings/pages/pages.page.tsx') },
     { path: '/settings/pages/new', load: () => import('./settings/pages/new-page.page.tsx') },
     { path: '/settings/pages/:id', load: () => import('./settings/pages/page.page.tsx') },
+    { path: '/settings/people', load: () => import('./settings/people/people.page.tsx') },
     { path: '/settings/domains', load: () => import('./settings/domains/domains.page.tsx') },
     { path: '/settings/storage', load: () => import('./settings/storage/storage.page.tsx') },
     { path: '/settings/keys', load: () => import('./settings/keys/keys.page.tsx') },

@@ -1538,6 +1538,7 @@ export interface Messages {
     readonly webhooks: null;
     readonly pages: null;
     readonly startPage: null;
+    readonly people: null;
   };
   readonly noRight: {
     readonly title: null;
@@ -2448,6 +2449,12 @@ export interface Messages {
     readonly formatLINK: null;
     readonly formatQUOTE: null;
     readonly formatGALLERY: null;
+    readonly layout: null;
+    readonly layoutDEFAULT: null;
+    readonly layoutWIDE: null;
+    readonly layoutSIDEBAR_LEFT: null;
+    readonly layoutSIDEBAR_RIGHT: null;
+    readonly layoutLANDING: null;
     readonly author: null;
     readonly tags: null;
     readonly cover: null;
@@ -2464,6 +2471,8 @@ export interface Messages {
     readonly seoTitle: null;
     readonly seoTitleNote: null;
     readonly seoDescription: null;
+    readonly seoImage: null;
+    readonly seoImageNote: null;
     readonly indexed: null;
     readonly readOnly: null;
     readonly stale: null;
@@ -2482,8 +2491,10 @@ export interface Messages {
     readonly bringBack: null;
     readonly broughtBack: null;
     readonly history: null;
+    readonly see: null;
+    readonly seeVersion: { readonly number: string | number; readonly title: string | number };
+    readonly versionDown: null;
     readonly restore: null;
-    readonly restoreVersion: { readonly number: string | number; readonly title: string | number };
     readonly restored: null;
     readonly saveFirst: null;
     readonly olderVersions: null;
@@ -2543,6 +2554,7 @@ export interface Messages {
     readonly videoAddress: null;
     readonly videoAddressNote: null;
     readonly videoTitle: null;
+    readonly poster: null;
     readonly noProduct: null;
     readonly goneProduct: null;
     readonly rowTitle: null;
@@ -2714,6 +2726,44 @@ export interface Messages {
     readonly archiveTitle: null;
     readonly archived: null;
     readonly archiveText: { readonly question: string | number };
+  };
+  readonly peopleSettings: {
+    readonly title: null;
+    readonly lead: null;
+    readonly list: null;
+    readonly search: null;
+    readonly order: null;
+    readonly byName: null;
+    readonly byViews: null;
+    readonly picture: null;
+    readonly every: null;
+    readonly pictured: null;
+    readonly plain: null;
+    readonly name: null;
+    readonly roles: null;
+    readonly CAST: null;
+    readonly DIRECTOR: null;
+    readonly titles: null;
+    readonly titleCount: { readonly count: number };
+    readonly state: null;
+    readonly none: null;
+    readonly noneText: null;
+    readonly library: null;
+    readonly noneSuch: null;
+    readonly noneSuchText: null;
+    readonly nameNote: null;
+    readonly site: null;
+    readonly page: null;
+    readonly addPicture: null;
+    readonly changePicture: null;
+    readonly pictureAbout: null;
+    readonly pictureSending: null;
+    readonly pictureUnknown: null;
+    readonly alt: null;
+    readonly altNote: null;
+    readonly save: null;
+    readonly saved: null;
+    readonly stale: null;
   };
   readonly metainfo: {
     readonly title: null;

@@ -1,7 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { FilePath, Id, nullable } from '../values.ts';
 
-export const PersonPicture = Type.Object({ path: FilePath }, { additionalProperties: false });
+export const PersonPicture = Type.Object(
+  {
+    path: FilePath,
+    /** Says what the picture shows, for whoever does not see it. Without it the name beside the picture is all. */
+    alt: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  { additionalProperties: false },
+);
 
 /** A person whom published titles name, with the path of their page. The path stays, whichever titles come and go. */
 export const NamedPerson = Type.Object({

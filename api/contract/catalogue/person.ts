@@ -36,13 +36,15 @@ const exampleCredit = { role: 'CAST', totalElements: 1, totalIsExact: true, cont
 export const personEndpoints = {
   'GET /person/list': {
     summary:
-      'People whom published titles name, by name (A to Z) unless sortBy is viewCount: then those of the most watched titles first. Every word of `q` may be unfinished and unaccented. More than 10,000 are not counted.',
+      'People whom published titles name, by name (A to Z) unless sortBy is viewCount: then those of the most watched titles first. Every word of `q` may be unfinished and unaccented; hasPicture narrows to people with a picture, or without one. More than 10,000 are not counted.',
     access: 'key',
     query: Type.Object(
       {
         q: listQuery.q,
         page: listQuery.page,
         size: listQuery.size,
+        /** Only people who have a picture, or only those who have none. */
+        hasPicture: Type.Optional(Type.Boolean()),
         sortBy: Type.Optional(Type.Enum(['name', 'viewCount'])),
         sortDirection: Type.Optional(SortDirection),
       },
@@ -60,7 +62,8 @@ export const personEndpoints = {
     example: { ...examplePerson, credits: [exampleCredit] },
   },
   'POST /person/item': {
-    summary: 'Gives a person a picture, or takes it away (null): one that was sent with POST /file/upload. Staff of the house.',
+    summary:
+      'Gives a person a picture, or takes it away (null): one that was sent with POST /file/upload, or the one they have, with other words for it. Staff of the house.',
     access: 'page:update',
     body: Type.Object({ id: Id, version: Version, picture: nullable(PersonPicture) }, closed),
     reply: PersonCard,

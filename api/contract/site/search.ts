@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { NamedPerson } from '../catalogue/named-person.ts';
 import { ProductCard } from '../catalogue/product.ts';
 import { exampleCard } from '../catalogue/product-example.ts';
 import type { EndpointMap } from '../endpoint.ts';
@@ -10,7 +11,12 @@ function group<T extends TSchema>(of: T) {
 }
 
 /** A person whom published titles name; GET /person/item tells what of. */
-export const FoundPerson = Type.Object({ name: Type.String(), path: Type.String(), roles: Type.Array(Type.Enum(['CAST', 'DIRECTOR'])) });
+export const FoundPerson = Type.Object({
+  name: NamedPerson.properties.name,
+  path: NamedPerson.properties.path,
+  picture: NamedPerson.properties.picture,
+  roles: Type.Array(Type.Enum(['CAST', 'DIRECTOR'])),
+});
 export type FoundPerson = Static<typeof FoundPerson>;
 
 /** A page of the site by its address. */
@@ -35,7 +41,13 @@ export const searchEndpoints = {
     example: {
       titles: { content: [exampleCard], totalElements: 1, totalIsExact: true },
       goods: { content: [], totalElements: 0, totalIsExact: true },
-      people: { content: [{ name: 'Noor Halvorsén', path: 'noor-halvorsen', roles: ['CAST'] }], totalElements: 1, totalIsExact: true },
+      people: {
+        content: [
+          { name: 'Noor Halvorsén', path: 'noor-halvorsen', picture: { path: '/media/uploads/noor.png', alt: 'Noor Halvorsén on a pier' }, roles: ['CAST'] },
+        ],
+        totalElements: 1,
+        totalIsExact: true,
+      },
       articles: { content: [{ path: '/news/welcome', title: 'Welcome', description: 'What is new this month.' }], totalElements: 1, totalIsExact: true },
     },
   },

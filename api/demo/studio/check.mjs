@@ -1,7 +1,7 @@
 /**
  * Verifies the demo package: every file the catalogues name exists, every playlist's references
  * exist, byte ranges stay inside their files, every title has a film or a trailer and every episode a film,
- * running times are those of the films, and the whole fits the size budget.
+ * running times are those of the films, portraits are small and of people whom titles credit, and the whole fits the size budget.
  * Node builtins only: node api/demo/studio/check.mjs
  */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
@@ -11,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 const demo = fileURLToPath(new URL('../', import.meta.url));
 const media = join(demo, 'media');
 const BUDGET = 60 * 1024 * 1024;
+/** Lists show many portraits at once. */
+const PORTRAIT = 12 * 1024;
 const megabytes = (bytes) => (bytes / 1024 / 1024).toFixed(1);
 const problems = [];
 const fail = (message) => problems.push(message);
@@ -61,7 +63,7 @@ function unique(values, what) { const seen = new Set(); for (const value of valu
 
 let films = 0;
 for (const file of readdirSync(join(demo, 'catalogue')).filter((name) => name.endsWith('.json'))) {
-  const { tenant, titles, merchandise } = JSON.parse(readFileSync(join(demo, 'catalogue', file), 'utf8')); const paths = new Set(titles.map((title) => title.path)); const own = [];
+  const { tenant, titles, merchandise, people } = JSON.parse(readFileSync(join(demo, 'catalogue', file), 'utf8')); const paths = new Set(titles.map((title) => title.path)); const own = [];
   const episodes = titles.flatMap((title) => title.seasons ?? []).flatMap((season) => season.episodes);
   unique([...titles, ...episodes].map(({ path }) => path), `${tenant}: title path`); unique(merchandise.map(({ path }) => path), `${tenant}: product path`); unique(merchandise.flatMap(({ skus }) => skus.map(({ sku }) => sku)), `${tenant}: sku`);
   for (const title of titles) {
@@ -82,6 +84,12 @@ for (const file of readdirSync(join(demo, 'catalogue')).filter((name) => name.en
     const owner = `${tenant}/${episode.path}`; checkImage(tenant, episode.still, owner);
     if (episode.film) { checkFilm(tenant, episode.film, owner); checkLength(episode, owner); } else fail(`${owner}: has no film`);
   }
+  unique(people.map(({ name }) => name), `${tenant}: person`); const credited = new Set(titles.flatMap(({ cast, directors }) => [...cast.map(({ name }) => name), ...directors]));
+  for (const { name, picture, alt } of people) {
+    const owner = `${tenant}/people/${name}`; checkImage(tenant, picture, owner); if (!credited.has(name)) fail(`${owner}: no title credits them`); if (!alt) fail(`${owner}: nothing says what the portrait shows`);
+    for (const width of picture.widths) for (const format of picture.formats) { const file = join(media, tenant, picture.dir, `${picture.base}-${width}.${format}`); if (existsSync(file) && statSync(file).size > PORTRAIT) fail(`${owner}: the portrait is over ${PORTRAIT / 1024} kB`); }
+  }
+  if (credited.size <= people.length) fail(`${tenant}: nobody is shown by initials`);
   for (const product of merchandise) { const owner = `${tenant}/shop/${product.path}`; product.images.forEach((image) => checkImage(tenant, image, owner)); for (const path of product.relatedTitles) if (!paths.has(path)) fail(`${owner}: unknown related title ${path}`); }
 }
 

@@ -84,9 +84,18 @@ export interface DemoMerchandise {
   readonly ratingCount: number;
 }
 
+/** A person whom titles credit, with a portrait; others have none. */
+export interface DemoPortrait {
+  readonly name: string;
+  /** Says what the portrait shows. */
+  readonly alt: string;
+  readonly picture: Picture;
+}
+
 export interface DemoCatalogue {
   readonly titles: readonly DemoTitle[];
   readonly merchandise: readonly DemoMerchandise[];
+  readonly people: readonly DemoPortrait[];
 }
 
 const directory = join(import.meta.dirname, '..', '..', 'demo', 'catalogue');
@@ -94,6 +103,6 @@ const directory = join(import.meta.dirname, '..', '..', 'demo', 'catalogue');
 /** The catalogue of a demo tenant; empty when its file has not been made. */
 export function readDemoCatalogue(slug: string): DemoCatalogue {
   const file = join(directory, `${slug}.json`);
-  if (!existsSync(file)) return { titles: [], merchandise: [] };
+  if (!existsSync(file)) return { titles: [], merchandise: [], people: [] };
   return JSON.parse(readFileSync(file, 'utf8')) as DemoCatalogue;
 }

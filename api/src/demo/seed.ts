@@ -20,6 +20,7 @@ import { seedSite } from './site.ts';
 import { seedEngagement } from './engagement.ts';
 import { seedFigures } from './seed-figures.ts';
 import { seedPlayLists } from './seed-play-lists.ts';
+import { seedPortraits } from './seed-portraits.ts';
 import { seedCommerce } from './seed-commerce.ts';
 
 export const DEMO_PASSWORD = 'marquee-demo-2026';
@@ -168,6 +169,7 @@ export async function seedDemo(database: Database, parts: { now: () => Date; log
       await seedPeople(inside, { studio: studioId, licensor: licensorId, merchant: merchantId }, passwordHash);
       if (parts.identity) await offerDemoIdentity(inside, parts.identity);
       await seedCatalogue(inside, studioId, merchantId);
+      await seedPortraits(inside, readDemoCatalogue(inside.tenant.slug));
       await seedEngagement(inside, readDemoCatalogue(inside.tenant.slug));
       await seedSubmissions(inside, licensorId);
       await seedAvails(inside, licensorId);

@@ -89,7 +89,11 @@ export const plainSearch: SearchEngine = {
       for (const { name } of metadata.cast ?? []) add(name, 'CAST');
       for (const name of metadata.directors ?? []) add(name, 'DIRECTOR');
     }
-    const people = [...roles].map(([name, of]) => ({ name, path: pathFromName(name), roles: [...of].sort() }));
+    const kept = await ctx.run(
+      rawStatement(sql<{ name: string; picture: object | null }>`select name, picture from person where tenant_id = ${ctx.tenant.id}`),
+    );
+    const pictureOf = (name: string) => kept.find((one) => one.name === name)?.picture ?? null;
+    const people = [...roles].map(([name, of]) => ({ name, path: pathFromName(name), picture: pictureOf(name), roles: [...of].sort() }));
     return groupOf(
       fitting(people, words, ({ name }) => name),
       size,

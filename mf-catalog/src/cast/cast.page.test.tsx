@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GivenTenant } from '@marquee/api/testing';
 import CastPage from './cast.page.tsx';
+import { givenPortrait } from './given-portrait.ts';
 import PersonPage from './person.page.tsx';
 
 const route = '/cast';
@@ -68,6 +69,17 @@ describe('the page of a person', () => {
     expect([titlesIn('Plays in'), titlesIn('Directed')]).toEqual([['Comet', 'Tide'], ['Comet']]);
     expect(screen.getByRole('button', { name: 'Favourite' }).getAttribute('aria-pressed')).toBe('false');
     expect(screen.getByText('Cast · Director · 2 titles')).toBeTruthy();
+  });
+
+  it('says what the picture of the person shows, where staff have said so', async () => {
+    const tenant = await givenPeople();
+    const portrait = await givenPortrait(tenant, 'zoe-stone', 'Zoe on a pier');
+    open(tenant, '/cast/zoe-stone');
+    expect((await screen.findByRole('img', { name: 'Zoe on a pier' })).getAttribute('src')).toBe(portrait);
+    cleanup();
+    open(tenant, '/cast/ada-reed');
+    await screen.findByRole('heading', { level: 1, name: 'Ada Reed' });
+    expect(screen.queryByRole('img', { name: /Ada|Zoe/ })).toBeNull();
   });
 
   it('pages through all titles of a role', async () => {

@@ -93,7 +93,7 @@ function PersonDetail({ person }: { readonly person: Person }) {
   return (
     <article ref={frame}>
       <Head>
-        <PersonFace name={name} picture={person.picture?.path} size="9rem" />
+        <PersonFace name={name} picture={person.picture?.path} alt={person.picture?.alt} size="9rem" />
         <div>
           <PageTitle lead={lead}>{name}</PageTitle>
           <Actions>

@@ -74,10 +74,10 @@ function FoundPeople({ people }: { readonly people: Found['people']['content'] }
     <Section>
       <h2>{text('people')}</h2>
       <List role="list">
-        {people.map(({ name, path, roles }) => (
+        {people.map(({ name, path, picture, roles }) => (
           <li key={path}>
             <Leading to={personAddress({ path })}>
-              <PersonFace name={name} />
+              <PersonFace name={name} picture={picture?.path} />
               <span>
                 <strong dir="auto">{name}</strong>
                 <small>{roles.map((role) => text(role)).join(' · ')}</small>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { givenPortrait } from '../cast/given-portrait.ts';
 import SearchPage from './search.page.tsx';
 
 describe('the search page', () => {
@@ -64,6 +65,17 @@ describe('the search page', () => {
     expect(person.getAttribute('href')).toBe('/cast/noor-halvorsen');
     expect(screen.getByRole('link', { name: 'Halvorsen guests' }).getAttribute('href')).toBe('/guests');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['People', 'On this site']);
+  });
+
+  it('shows the picture of a person who has one, and the initials of another', async () => {
+    const tenant = await marquee.givenTenant();
+    await marquee.givenTitle(tenant, { metaData: { cast: [{ name: 'Ada Reed' }, { name: 'Bo Reed' }] } });
+    const portrait = await givenPortrait(tenant, 'ada-reed');
+    renderPage(<SearchPage />, { tenant, at: '/search?q=reed' });
+    const drawn = (await screen.findByRole('link', { name: /Ada Reed/ })).querySelector('img');
+    expect([portrait, drawn?.getAttribute('src')]).toEqual([expect.stringMatching(/^\/media\//), portrait]);
+    const plain = screen.getByRole('link', { name: /Bo Reed/ });
+    expect([plain.querySelector('img'), plain.textContent]).toEqual([null, 'BRBo ReedCast']);
   });
 
   it('keeps a search that was sent, offers it again, and forgets it when asked', async () => {

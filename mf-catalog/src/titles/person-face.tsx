@@ -32,14 +32,16 @@ const hueOf = (name: string) => Array.from(name, (letter) => letter.codePointAt(
 interface PersonFaceProps {
   readonly name: string;
   readonly picture?: string | undefined;
+  /** Says what the picture shows. Without it the face is for the eye alone, and the name beside it says enough. */
+  readonly alt?: string | undefined;
   readonly size?: string;
 }
 
-/** A person's picture, or their initials in a colour of their own; for the eye alone. */
-export function PersonFace({ name, picture, size = '3.25rem' }: PersonFaceProps) {
+/** A person's picture, or their initials in a colour of their own. */
+export function PersonFace({ name, picture, alt = '', size = '3.25rem' }: PersonFaceProps) {
   return (
-    <Round aria-hidden="true" $hue={hueOf(name)} $size={size}>
-      {picture ? <img src={picture} alt="" loading="lazy" /> : initials(name)}
+    <Round aria-hidden={!picture || alt === ''} $hue={hueOf(name)} $size={size}>
+      {picture ? <img src={picture} alt={alt} loading="lazy" /> : initials(name)}
     </Round>
   );
 }

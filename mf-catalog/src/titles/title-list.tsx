@@ -32,7 +32,7 @@ const Heading = styled.h2`
 interface TitleListProps {
   readonly heading: string;
   readonly lead?: string;
-  /** Beside the heading: the ways to lists close by. */
+  /** Ways to lists close by, shown beside the heading. */
   readonly links?: ReactNode;
   /** The page has its heading elsewhere: this one is of a part of it. */
   readonly isSection?: boolean;

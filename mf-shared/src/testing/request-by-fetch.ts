@@ -34,17 +34,18 @@ class RequestByFetch {
     this.#over.abort();
   }
 
-  send(body: Blob | null): void {
+  send(body: Blob | FormData | null): void {
     void this.#send(body);
   }
 
-  async #send(body: Blob | null): Promise<void> {
+  async #send(body: Blob | FormData | null): Promise<void> {
     const [method, address] = this.#asked;
     try {
-      const bytes = body && new Uint8Array(await body.arrayBuffer());
-      const init = { method, headers: this.#headers, signal: this.#over.signal, ...(bytes && { body: bytes }) };
+      const sent = body instanceof FormData ? body : body && new Uint8Array(await body.arrayBuffer());
+      const init = { method, headers: this.#headers, signal: this.#over.signal, ...(sent && { body: sent }) };
       const answer = await globalThis.fetch(address, init);
-      if (bytes) this.upload.onprogress?.({ lengthComputable: true, loaded: bytes.length, total: bytes.length });
+      const total = sent instanceof FormData ? 1 : sent?.length;
+      if (total !== undefined) this.upload.onprogress?.({ lengthComputable: true, loaded: total, total });
       this.#answered = answer.headers;
       this.responseText = await answer.text();
       this.status = answer.status;

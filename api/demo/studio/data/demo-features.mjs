@@ -57,10 +57,10 @@ export default [
     score: 8.3, ratings: 44719, views: 1418826,
   },
   {
-    path: 'what-the-mountain-kept', name: 'What the Mountain Existing', programType: 'FEATURE', origin: '2021-02-05', scene: 'mountains',
+    path: 'what-the-mountain-kept', name: 'What the Mountain Kept', programType: 'FEATURE', origin: '2021-02-05', scene: 'mountains',
     tagline: 'She came back for his rope. It was still warm.',
     synopsis: 'Twenty years after her father vanished above the Harrow Col, guide Petra Solano leads one last party up the line he left unfinished. The mountain is melting, and it has begun to give things back. A breathtaking drama about height, silence and forgiveness.',
-    certification: 'PG-13', genres: ['Drama', 'Adventure'],
+    certification: 'PG-13', minimumAge: 13, genres: ['Drama', 'Adventure'],
     cast: 'Annika Bello=Petra Solano; Hiro Castellane=Mathis; Rowan Diallo=Edda; Levi Ostrander=Young Petra\u2019s Father', directors: 'Beatriz Holm',
     score: 8.0, ratings: 17264, views: 402317,
   },

@@ -45,7 +45,7 @@ export default [
     path: 'cities-at-four-am', name: 'Cities at Four A.M.', programType: 'SERIES', origin: '2022-01-14', scene: 'rooftops',
     tagline: 'The hour that belongs to everyone who is still awake.',
     synopsis: 'Bakers, nurses, night-bus drivers and insomniacs share the one hour when a city tells the truth. Each episode is a single unhurried walk across one sleeping skyline. Warm, wry portraits of the people who keep the lights on.',
-    certification: 'TV-PG', genres: ['Documentary', 'Drama'],
+    certification: 'TV-PG', minimumAge: 12, genres: ['Documentary', 'Drama'],
     cast: 'Ximena Falk=The Walker', directors: 'Bashir Lindahl; Noemi Tansu', score: 7.4, ratings: 2930, views: 64211,
     seasons: [[
       ['The Bakers', 'Two rival ovens, one street, and the smell that wakes a whole district.', '2022-01-14'],

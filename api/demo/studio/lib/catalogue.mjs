@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TENANTS } from '../data/index.mjs';
+import { PEOPLE } from '../data/people.mjs';
 import { filmsOf } from '../film/scripts.mjs';
 import { teaserOf } from '../film/teasers.mjs';
 import { CATALOGUE, MEDIA, WORK } from './paths.mjs';
+import { slugOf } from './slug.mjs';
 
 /** Placeholder used until the picture has been drawn. */
 const EMPTY = { blur: 'data:image/webp;base64,UklGRhwAAABXRUJQVlA4TA8AAAAvAAAAAAcQ/Y/+ByKi/wEA', color: '#20242c' };
@@ -12,6 +14,7 @@ const SHAPES = {
   hero: { widths: [960, 1920], formats: ['avif', 'webp'], width: 1920, height: 1080 },
   still: { widths: [480], formats: ['webp'], width: 480, height: 270 },
   product: { widths: [480, 960], formats: ['avif', 'webp'], width: 960, height: 960 },
+  portrait: { widths: [400], formats: ['webp'], width: 400, height: 400 },
   detail: { widths: [480], formats: ['avif', 'webp'], width: 480, height: 480 },
 };
 
@@ -29,7 +32,7 @@ function knownPictures(tenant) {
   return { ...known, ...readJson(join(WORK, 'pictures.json'), {}) };
 }
 
-const people = (text) => text.split(';').map((pair) => {
+const castOf = (text) => text.split(';').map((pair) => {
   const [name, character] = pair.split('=').map((part) => part.trim());
   return { name, character };
 });
@@ -48,8 +51,8 @@ function build(tenant) {
     const films = filmsOf(t); const own = t.seasons ? undefined : films[0]; const teaser = teaserOf(tenant, t.path); const of = (kind) => { const made = own?.kind === kind ? stream(own) : null; return made && kind === 'film' && teaser ? { ...made, teaser } : made; }; let n = -1;
     return {
     path: t.path, name: t.name, programType: t.programType, origin: t.origin, tagline: t.tagline, synopsis: t.synopsis,
-    durationSeconds: t.duration ?? stream(films[0])?.durationSeconds ?? films[0].seconds, certification: t.certification, genres: t.genres,
-    cast: people(t.cast), directors: t.directors.split(';').map((name) => name.trim()),
+    durationSeconds: t.duration ?? stream(films[0])?.durationSeconds ?? films[0].seconds, ...(t.minimumAge && { minimumAge: t.minimumAge }), certification: t.certification, genres: t.genres,
+    cast: castOf(t.cast), directors: t.directors.split(';').map((name) => name.trim()),
     ratingScore: t.score, ratingCount: t.ratings, viewCount: t.views,
     poster: image('poster', t.path), hero: image('hero', t.path),
     film: of('film'), trailer: of('trailer'),
@@ -74,7 +77,8 @@ function build(tenant) {
     ...(p.isGiftCard && { isGiftCard: true }),
     relatedTitles: p.isGiftCard || !p.from ? [] : [p.from], ratingScore: p.score, ratingCount: p.ratings,
   });
-  return { tenant, titles: TENANTS[tenant].titles.map(title), merchandise: TENANTS[tenant].merchandise.map(product) };
+  const person = ({ name, alt }) => ({ name, alt, picture: image('portrait', 'people', slugOf(name)) });
+  return { tenant, titles: TENANTS[tenant].titles.map(title), merchandise: TENANTS[tenant].merchandise.map(product), people: PEOPLE[tenant].map(person) };
 }
 
 const skuCode = (path, options) => [path, ...Object.values(options)].join('-').toUpperCase().replace(/[^A-Z0-9]+/g, '-');

@@ -6,6 +6,7 @@ import { personColumns } from './person.sql.ts';
 
 export interface PeopleQuery {
   readonly words: readonly string[] | undefined;
+  readonly hasPicture: boolean | undefined;
   readonly sortBy: 'name' | 'viewCount';
   readonly descends: boolean;
   readonly page: number;
@@ -20,25 +21,29 @@ const orders = { name: sql`p.name collate "und-x-icu"`, viewCount: sql`p.view_co
 const isNamed = (words: readonly string[]): RawBuilder<unknown> => sql`p.search @@ to_tsquery('simple',
   (select string_agg(search_term(search_fold(w.word)) || ':*', ' & ') from unnest(${[...words]}::text[]) w(word)))`;
 
-const people = (ctx: Context, words: PeopleQuery['words']): RawBuilder<unknown> =>
-  sql`person p where p.tenant_id = ${ctx.tenant.id} and p.title_count > 0 ${words ? sql`and ${isNamed(words)}` : sql``}`;
+type Narrowed = Pick<PeopleQuery, 'words' | 'hasPicture'>;
+
+const people = (ctx: Context, { words, hasPicture }: Narrowed): RawBuilder<unknown> =>
+  sql`person p where p.tenant_id = ${ctx.tenant.id} and p.title_count > 0 ${words ? sql`and ${isNamed(words)}` : sql``}
+    ${hasPicture === undefined ? sql`` : sql`and (p.picture is not null) = ${hasPicture}::boolean`}`;
 
 /** A page of the people whom published titles name. */
-export function findPeople(ctx: Context, { words, sortBy, descends, page, size }: PeopleQuery): Promise<PersonCard[]> {
+export function findPeople(ctx: Context, query: PeopleQuery): Promise<PersonCard[]> {
+  const { sortBy, descends, page, size } = query;
   const direction = descends ? sql`desc` : sql`asc`;
   return ctx.run(
     named(
       rawStatement(sql<PersonCard>`
       select ${personColumns} from (
-        select p.* from ${people(ctx, words)} order by ${orders[sortBy]} ${direction}, p.id ${direction} limit ${size} offset ${page * size}) p
+        select p.* from ${people(ctx, query)} order by ${orders[sortBy]} ${direction}, p.id ${direction} limit ${size} offset ${page * size}) p
       order by ${orders[sortBy]} ${direction}, p.id ${direction}`),
     ),
   );
 }
 
-export async function countPeople(ctx: Context, words: PeopleQuery['words']): Promise<{ readonly total: number; readonly isExact: boolean }> {
+export async function countPeople(ctx: Context, query: Narrowed): Promise<{ readonly total: number; readonly isExact: boolean }> {
   const [row] = await ctx.run(
-    named(rawStatement(sql<{ total: number }>`select count(*)::int as total from (select 1 from ${people(ctx, words)} limit ${sql.lit(MAX_COUNTED + 1)}) c`)),
+    named(rawStatement(sql<{ total: number }>`select count(*)::int as total from (select 1 from ${people(ctx, query)} limit ${sql.lit(MAX_COUNTED + 1)}) c`)),
   );
   const total = row?.total ?? 0;
   return { total: Math.min(total, MAX_COUNTED), isExact: total <= MAX_COUNTED };

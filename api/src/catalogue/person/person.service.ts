@@ -15,14 +15,14 @@ const unknownPicture = refuse('INVALID_INPUT', 'picture.path is no picture sent 
 const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again.', { path: 'version', code: 'stale' });
 
 export async function listPeople(ctx: Context, query: Query<'GET /person/list'>): Promise<Result<Reply<'GET /person/list'>>> {
-  const { q, page = 0, size = 10, sortBy = 'name' } = query;
+  const { q, page = 0, size = 10, sortBy = 'name', hasPicture } = query;
   if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep; search instead');
   const words = readWords(q);
   const nothing = { page, size, nextCursor: null };
   if (words?.length === 0) return done({ ...nothing, content: [], totalElements: 0, totalIsExact: true, lastPage: true });
   const descends = (query.sortDirection ?? (sortBy === 'name' ? 'asc' : 'desc')).toLowerCase() === 'desc';
-  const content = await findPeople(ctx, { words, sortBy, descends, page, size });
-  const { total, isExact } = await countPeople(ctx, words);
+  const content = await findPeople(ctx, { words, hasPicture, sortBy, descends, page, size });
+  const { total, isExact } = await countPeople(ctx, { words, hasPicture });
   return done({ ...nothing, content, totalElements: total, totalIsExact: isExact, lastPage: isExact ? (page + 1) * size >= total : content.length < size });
 }
 
@@ -37,8 +37,11 @@ export async function readPersonPage(ctx: Context, path: string): Promise<Result
 export async function savePicture(ctx: Context, draft: Body<'POST /person/item'>): Promise<Result<PersonCard>> {
   if (!ctx.isHouse) return needsHouse;
   return inTransaction<Result<PersonCard>>(ctx, async (inside) => {
-    if (!(await findPerson(inside, draft.id))) return notFound;
-    if (draft.picture && !(await isSentPicture(inside, draft.picture.path))) return unknownPicture;
+    const person = await findPerson(inside, draft.id);
+    if (!person) return notFound;
+    const path = draft.picture?.path;
+    // The one they have may stay with other words, wherever it came from.
+    if (path !== undefined && path !== person.picture?.path && !(await isSentPicture(inside, path))) return unknownPicture;
     if (!(await updatePicture(inside, draft))) return stale;
     const saved = await findPerson(inside, draft.id);
     return saved ? done(saved) : notFound;

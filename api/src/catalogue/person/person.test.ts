@@ -98,10 +98,44 @@ test('a picture is one that staff of the house sent, and nobody else gives it', 
   expect(
     (await marquee.call(other, 'POST /person/item', { as: await marquee.givenPerson(other, { role: 'EDITOR' }), body: { id, version, picture: null } })).status,
   ).toBe(404);
-  const strange = await give(editor, { picture: { path: 'https://tracker.example/a.png' } });
-  expect([strange.status, strange.body.fields?.[0]?.path]).toEqual([400, 'picture.path']);
-  expect((await give(editor, { picture: { path } })).body).toMatchObject({ picture: { path }, version: version + 1 });
-  expect((await item(tenant, 'ada-reed')).body.picture).toEqual({ path });
+  expect((await give(editor, { picture: { path, alt: 'On a pier' } })).body).toMatchObject({ picture: { path, alt: 'On a pier' }, version: version + 1 });
+  expect((await item(tenant, 'ada-reed')).body.picture).toEqual({ path, alt: 'On a pier' });
   expect((await give(editor)).body.code).toBe('STALE');
   expect((await give(editor, { version: version + 1 })).body.picture).toBeNull();
+});
+
+test('neither a file of another tenant, nor one that is no picture, nor an address elsewhere becomes a picture', async () => {
+  const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
+  await marquee.givenTitle(tenant, { metaData: playedBy('Ada Reed') });
+  const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+  const send = async (to: GivenTenant, as: GivenPerson, file: { name: string; bytes: Buffer }) => {
+    const { body } = await sendForm(marquee.app.http, { tenant: to, url: '/v1/file/upload', as }, { file });
+    return (body as UploadedFile[])[0]?.path ?? '';
+  };
+  const foreign = await send(other, await marquee.givenPerson(other, { role: 'EDITOR' }), { name: 'ada.png', bytes: PNG });
+  const sheet = await send(tenant, editor, { name: 'ada.csv', bytes: Buffer.from('name,born\nAda,1990\n') });
+  expect([foreign, sheet]).toEqual([expect.stringMatching(/\.png$/), expect.stringMatching(/\.csv$/)]);
+  const { id, version } = (await item(tenant, 'ada-reed')).body;
+  for (const path of [foreign, sheet, '', 'https://tracker.example/a.png']) {
+    const { status, body } = await marquee.call(tenant, 'POST /person/item', { as: editor, body: { id, version, picture: { path } } });
+    expect([path, status, body.fields?.[0]?.path]).toEqual([path, 400, 'picture.path']);
+  }
+  expect((await item(tenant, 'ada-reed')).body).toMatchObject({ picture: null, version });
+});
+
+test('a list holds all people, or those with a picture, or those without', async () => {
+  const tenant = await marquee.givenTenant();
+  await marquee.givenTitle(tenant, { metaData: playedBy('Ada Reed', 'Bo Lind') });
+  const as = await marquee.givenPerson(tenant, { role: 'EDITOR' });
+  const { body: files } = await sendForm(marquee.app.http, { tenant, url: '/v1/file/upload', as }, { file: { name: 'ada.png', bytes: PNG } });
+  const { id, version } = (await item(tenant, 'ada-reed')).body;
+  await marquee.call(tenant, 'POST /person/item', { as, body: { id, version, picture: { path: (files as UploadedFile[])[0]?.path ?? '' } } });
+  expect([await namesOf(tenant), await namesOf(tenant, { hasPicture: true }), await namesOf(tenant, { hasPicture: false })]).toEqual([
+    ['Ada Reed', 'Bo Lind'],
+    ['Ada Reed'],
+    ['Bo Lind'],
+  ]);
+  expect([await list(tenant, { hasPicture: true, q: 'lind' }), await list(tenant, { hasPicture: false, q: 'lind' })].map((one) => one.totalElements)).toEqual([
+    0, 1,
+  ]);
 });

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Query } from '../../../contract/index.ts';
 import type { App } from '../../app.ts';
+import type { UploadedFile } from '../../../contract/operation/file.ts';
 import type { GivenPerson, GivenTenant, TestApi } from '../../testing.ts';
+import { sendForm } from '../../testing/form.ts';
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 /** The product's own search, and one that shares nothing with it: whatever stands behind the interface, searches answer alike. */
 describe.each([
@@ -51,7 +55,22 @@ describe.each([
       ]);
     }
     const { body } = await started.call(tenant, 'GET /search', { query: { q: 'noor' } });
-    expect(body.people.content).toEqual([{ name: 'Noor Halvorsén', path: 'noor-halvorsen', roles: ['CAST', 'DIRECTOR'] }]);
+    expect(body.people.content).toEqual([{ name: 'Noor Halvorsén', path: 'noor-halvorsen', picture: null, roles: ['CAST', 'DIRECTOR'] }]);
+  });
+
+  test('a person is found with their picture', async () => {
+    await marquee.givenTitle(tenant, { metaData: { cast: [{ name: 'Ada Reed' }, { name: 'Bo Reed' }] } });
+    const { body: files } = await sendForm(started.app.http, { tenant, url: '/v1/file/upload', as: editor }, { file: { name: 'ada.png', bytes: PNG } });
+    const picture = { path: (files as UploadedFile[])[0]?.path ?? '', alt: 'On a pier' };
+    const { id, version } = (await started.call(tenant, 'GET /person/item', { query: { path: 'ada-reed' } })).body;
+    expect((await started.call(tenant, 'POST /person/item', { as: editor, body: { id, version, picture } })).status).toBe(200);
+    const { body } = await started.call(tenant, 'GET /search', { query: { q: 'reed' } });
+    expect(new Map(body.people.content.map((one) => [one.path, one.picture]))).toEqual(
+      new Map([
+        ['ada-reed', picture],
+        ['bo-reed', null],
+      ]),
+    );
   });
 
   test('Arabic is found in every kind however it is written', async () => {

@@ -26,6 +26,10 @@ const withNamesOf = (ctx: Context, text: RawBuilder<unknown>) => sql`case when m
   select replace(replace(replace(${text}, '{app}', t.settings ->> 'app_name'), '{email}', t.settings #>> '{support,email}'), '{phone}', t.settings #>> '{support,phone}')
   from tenant t where t.id = ${ctx.tenant.id}) else ${text} end`;
 
+/** A column of the person whom row `m` names. */
+const ofPerson = (ctx: Context, column: 'path' | 'picture') =>
+  sql`(select p.${sql.ref(column)} from person p where p.tenant_id = ${ctx.tenant.id} and p.name = m.name)`;
+
 /** The database searches itself. */
 export const sqlSearch: SearchEngine = {
   ...sqlProducts,
@@ -33,8 +37,7 @@ export const sqlSearch: SearchEngine = {
     group(
       ctx,
       sql`people_matching(${[...words]}::text[], ${size}::int)`,
-      sql`'name', m.name, 'roles', m.roles, 'path',
-        (select p.path from person p where p.tenant_id = ${ctx.tenant.id} and p.name = m.name)`,
+      sql`'name', m.name, 'roles', m.roles, 'path', ${ofPerson(ctx, 'path')}, 'picture', ${ofPerson(ctx, 'picture')}`,
     ),
   articles: (ctx, { words, size, host, locale }) =>
     group(

@@ -1,4 +1,3 @@
-import { useSession } from '@marquee/mf-shared/session';
 import {
   Blocks,
   Building,
@@ -14,24 +13,26 @@ import {
   Share2,
   ShieldCheck,
   SlidersHorizontal,
+  UsersRound,
   Webhook,
 } from 'lucide-react';
 import type { SidePlace } from '../../page/side-nav.tsx';
 import { useText } from '../../text.ts';
 import { usePlatformAdmin } from './platform-admin.ts';
-import { type Room, rooms } from './rooms.ts';
+import { type Room, rooms, useRooms } from './rooms.ts';
 
 /** Pages of settings that are open to the signed-in person, those of the platform apart; without one's own notifications. */
 export function useSettingsPlaces(): readonly SidePlace[] {
   const text = useText('settingsFrame');
-  const rights = useSession().identity?.rights ?? [];
-  const opens = ({ to }: SidePlace) => !(to in rooms) || rights.includes(rooms[to as Room]);
+  const mayEnter = useRooms();
+  const opens = ({ to }: SidePlace) => !(to in rooms) || mayEnter(to as Room);
   const ofSite: readonly SidePlace[] = [
     { to: '/settings/general', name: text('general'), Icon: SlidersHorizontal },
     { to: '/settings/home', name: text('startPage'), Icon: House },
     { to: '/settings/sign-in', name: text('signIn'), Icon: LogIn },
     { to: '/settings/texts', name: text('texts'), Icon: Languages },
     { to: '/settings/pages', name: text('pages'), Icon: FilePen },
+    { to: '/settings/people', name: text('people'), Icon: UsersRound },
     { to: '/settings/domains', name: text('domains'), Icon: Globe },
     { to: '/settings/storage', name: text('storage'), Icon: HardDrive },
     { to: '/settings/keys', name: text('keys'), Icon: KeyRound },
