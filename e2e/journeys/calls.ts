@@ -123,6 +123,22 @@ export async function givenStaff(role: StaffRole, origin = platform.demo, named:
   return email;
 }
 
+interface Identity {
+  readonly organizationRoles: readonly { readonly memberId: string; readonly organizationId: string }[];
+}
+
+/** Makes a supplier of a site's titles and an editor there; returns the e-mail. Whoever makes an organization owns it, and acts for the one they choose. */
+export async function givenSupplier(name: string, origin = platform.demo): Promise<string> {
+  const [email, maker] = [`${newName('supplier')}@people.example`, await givenStaff('OWNER', origin)];
+  const call = await callingAs(maker, origin);
+  const { id } = await call<{ id: string }>('POST', '/organization/item', { name, organizationType: 'LICENSOR' });
+  const { identity } = await (await callerOf(origin))<{ identity: Identity }>('POST', '/auth/login', { email: maker, password: platform.password });
+  await call('POST', '/organization/member/item', { id: identity.organizationRoles.find((role) => role.organizationId === id)?.memberId, primary: true });
+  await call('POST', '/invite/generate', { email, role: 'EDITOR' });
+  await join(origin, email, { firstName: 'Lena', lastName: 'Brandt' });
+  return email;
+}
+
 /** Makes a person without a role, who signs in with the password of the demo's people; returns the e-mail. */
 export async function givenViewer(origin = platform.demo, { firstName = 'Vita', lastName = 'Holm' }: Named = {}): Promise<string> {
   const email = `${newName('viewer')}@people.example`;

@@ -2,13 +2,11 @@ import { mkdtemp, rm, writeFile, copyFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import type { ElementHandle, Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { callingAs, givenTenant, givenViewer, newName, ownerOf } from './calls.ts';
+import { choose, give, SOURCE, untilReady, usePicturesOfStill } from './film-fields.ts';
 import { isHeaded, press, says, shows, signIn } from './visitor.ts';
 
-/** Pictures of a demo film of 44 seconds, as a source without sound. */
-const SOURCE = join(import.meta.dirname, '../../api/demo/media/demo/low-tide-choir/film/video-268.mp4');
 const SRT = '1\n00:00:00,500 --> 00:00:20,000\nThe tide is out.\n';
 
 let folder: string, origin: string, editor: Visitor, viewer: Visitor;
@@ -35,30 +33,6 @@ async function givenDraft(name: string, programType: 'FEATURE' | 'SERIES'): Prom
   return call<Draft>('POST', '/product/item', { kind: 'TITLE', name, path: newName('film'), description: 'A harbour at night.', metaData });
 }
 
-/** Chooses files in the field of a selector. */
-async function choose(page: Page, field: string, ...paths: readonly string[]): Promise<void> {
-  const input = (await page.waitForSelector(field)) as ElementHandle<HTMLInputElement> | null;
-  await input?.uploadFile(...paths);
-}
-
-const give = (page: Page, slot: string, path: string) => choose(page, `#stage input[type="file"][aria-label$=": ${slot}"]`, path);
-
-/** Waits until every source in a slot is prepared, and returns the shares of the encoding that were shown meanwhile. */
-async function untilReady(page: Page, slot: string): Promise<readonly number[]> {
-  const seen = await page.waitForFunction(
-    (name) => {
-      const kept = ((window as unknown as { seen?: number[] }).seen ??= []);
-      const place = [...document.querySelectorAll('#stage [role="group"]')].find((group) => group.querySelector('h3')?.textContent === name);
-      const share = place?.querySelector<HTMLProgressElement>('progress[aria-label^="Encoding"]')?.value ?? 0;
-      if (share > 0 && share !== kept.at(-1)) kept.push(share);
-      return place?.querySelector('[role="status"]')?.textContent === 'Ready' && kept;
-    },
-    { timeout: 120_000, polling: 50 },
-    slot,
-  );
-  return (await seen.jsonValue()) || [];
-}
-
 it('a film goes in with captions, gets its pictures from stills, is published and watched', async () => {
   const { page } = editor;
   const film = await givenDraft('Low tide', 'FEATURE');
@@ -75,9 +49,7 @@ it('a film goes in with captions, gets its pictures from stills, is published an
   await press(page, 'Add captions');
   await untilReady(page, 'Captions');
 
-  await page.locator('#stage fieldset label:has(img[alt^="Still at"])').click();
-  for (const name of ['Use as poster', 'Use as hero picture']) await press(page, name);
-  await page.waitForFunction(() => document.querySelectorAll('#stage img[src*="/media/uploads/"]').length > 1);
+  await usePicturesOfStill(page);
   await press(page, 'Mark as completed');
   await press(page, 'Mark 1 title as completed');
   await says(page, 'Completed');
