@@ -79,12 +79,18 @@ describe('compose.yml', () => {
     }
   });
 
-  it('lets the world reach the edge alone, and keeps no secret', () => {
+  it('lets the world reach the edge, and the ports for encoders, and keeps no secret', () => {
     const published = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
-    for (const [name, port] of published) assert.ok(name === 'edge' || port.startsWith('127.0.0.1:'), name);
+    for (const [name, port] of published)
+      assert.ok(name === 'edge' || port.startsWith('127.0.0.1:') || (name === 'worker' && port.startsWith('21935-21942:')), name);
     assert.ok(!/(PASSWORD|SECRET|KEY)[A-Z_]*: [^$\s{]/.test(read('compose.yml')));
     const named = [...read('compose.yml').matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name]) => name);
     for (const name of named) assert.match(read('.env.example'), new RegExp(`^${name}=$`, 'm'));
+  });
+
+  it('keeps films under way on disk, and lets encoders send to the worker by TCP and UDP', () => {
+    assert.deepEqual(services.worker.volumes, ['work:/var/lib/marquee']);
+    assert.deepEqual(services.worker.ports, ['21935-21942:21935-21942/tcp', '21935-21942:21935-21942/udp']);
   });
 
   it('has two api processes, and a worker beside them', () => {
