@@ -57,6 +57,7 @@ export const release = defineRelease({
   ],
   slots: {
     'end-rating': async () => (await import('./ratings/end-rating.tsx')).EndRating,
+    'page-version': async () => (await import('./articles/page-version.tsx')).PageVersion,
     'end-polls': async () => (await import('./polls/placed-polls.tsx')).EndPolls,
   },
 });

@@ -28,6 +28,7 @@ export interface Messages {
     readonly nothing: null;
     readonly nothingWords: null;
     readonly strip: null;
+    readonly picked: null;
     readonly lost: null;
     readonly lostWords: null;
     readonly relevance: null;
@@ -1696,6 +1697,13 @@ export interface Messages {
     readonly pathRule: null;
     readonly pathTaken: null;
     readonly description: null;
+    readonly features: null;
+    readonly noFeatures: null;
+    readonly addFeature: null;
+    readonly featureValue: null;
+    readonly removeFeature: null;
+    readonly removeOneFeature: { readonly name: string | number };
+    readonly removeFeatureText: null;
     readonly categoryNote: null;
     readonly noCategory: null;
     readonly newCategory: { readonly typed: string | number };

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Version } from '../bounded.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { ById, examplePage, Id, Instant, listQuery, nullable, page } from '../values.ts';
-import { examplePageFields, Locale, pageFields, pages } from './page.ts';
+import { examplePageFields, Locale, pageEndpoints, pageFields, pages } from './page.ts';
 
 /** The versions kept of a page; with the next one the oldest goes. */
 export const MAX_VERSIONS = 100;
@@ -47,6 +47,13 @@ export const pageVersionEndpoints = {
     params: ById,
     reply: PageVersionItem,
     example: { ...example, pageId: '0190a6f0-7c00-7000-8000-0000000000f1', record: examplePageFields },
+  },
+  'GET /page/version/preview/:id': {
+    summary: 'A page as visitors would see it with what a version says, its rows filled with cards. Where the page is stays as it is now.',
+    access: 'page:read',
+    params: ById,
+    reply: pageEndpoints['GET /page/preview/:id'].reply,
+    example: pageEndpoints['GET /page/preview/:id'].example,
   },
   'POST /page/restore': {
     summary:

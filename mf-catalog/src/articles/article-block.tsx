@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { RenderedPage } from '@marquee/api/contract';
-import { Grid, LinkButton, Picture } from '@marquee/mf-shared/ui';
-import { ArticleProduct } from './article-product.tsx';
+import { LinkButton, Picture } from '@marquee/mf-shared/ui';
+import { ArticleProducts } from './article-products.tsx';
 import { PollCard } from '../polls/poll-card.tsx';
 import { articleImage } from './article-image.ts';
 import { ArticleVideo } from './article-video.tsx';
@@ -147,18 +147,7 @@ export function ArticleBlock({ block }: { readonly block: Block }) {
     case 'video':
       return <ArticleVideo block={block} />;
     case 'productRow':
-      return block.products.length > 0 ? (
-        <section>
-          {block.title ? <h2 style={{ marginBlockEnd: 'var(--space-3)' }}>{block.title}</h2> : null}
-          <Grid as="ul" role="list" $min="9rem">
-            {block.products.map((product) => (
-              <li key={product.id}>
-                <ArticleProduct product={product} />
-              </li>
-            ))}
-          </Grid>
-        </section>
-      ) : null;
+      return <ArticleProducts block={block} />;
   }
 }
 

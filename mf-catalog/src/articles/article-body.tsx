@@ -1,25 +1,19 @@
 import { styled } from 'styled-components';
-import type { ArticleFormat, RenderedPage } from '@marquee/api/contract';
-import { AppLink, Breadcrumbs, Cluster, PageTitle, Picture, useDocumentHead } from '@marquee/mf-shared/ui';
+import type { RenderedPage } from '@marquee/api/contract';
+import { AppLink, Breadcrumbs, Cluster, PageTitle, useDocumentHead } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { tagAddress, type ArticleRoom } from './article-address.ts';
-import { ArticleBlock } from './article-block.tsx';
 import { articleHead } from './article-head.ts';
-import { articleImage } from './article-image.ts';
 import { ArticleMeta } from './article-meta.tsx';
 import { ArticleTile } from './article-tile.tsx';
 import { ShareButton } from '../share/share-button.tsx';
-
-type Block = RenderedPage['body'][number];
+import { useFeed } from './use-feed.ts';
+import { WrittenBlocks, WrittenCover } from './written-content.tsx';
 
 const Article = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
-`;
-const Cover = styled.div`
-  overflow: hidden;
-  border-radius: var(--radius-3);
 `;
 const Tags = styled.ul`
   display: flex;
@@ -47,24 +41,11 @@ const Related = styled.ul`
   margin-block-start: var(--space-4);
 `;
 
-/** Kinds of the block that an article of each format opens with. */
-const opening: Readonly<Partial<Record<ArticleFormat, Block['kind']>>> = {
-  AUDIO: 'audio',
-  VIDEO: 'video',
-  LINK: 'link',
-  QUOTE: 'quote',
-  GALLERY: 'gallery',
-};
-
 /** An article with everything around it: author, tags, and others to read on. */
 export function ArticleBody({ article, room }: { readonly article: RenderedPage; readonly room: ArticleRoom }) {
   const text = useText('article');
   const rooms = useText('articles');
-  useDocumentHead(articleHead(article));
-  const kind = opening[article.format];
-  const at = article.body.findIndex((block) => block.kind === kind);
-  const first = article.body[at];
-  const rest = article.body.filter((block) => block !== first);
+  useDocumentHead({ ...articleHead(article), feed: useFeed() });
   return (
     <>
       <Article lang={article.locale}>
@@ -74,15 +55,8 @@ export function ArticleBody({ article, room }: { readonly article: RenderedPage;
           <ArticleMeta article={article} />
           <ShareButton title={article.title} of={{ metaData: { article: article.path } }} />
         </Cluster>
-        {article.cover && (!first || article.format === 'AUDIO') ? (
-          <Cover>
-            <Picture sources={articleImage(article.cover)} alt={article.coverAlt} ratio="16 / 9" sizes="(min-width: 800px) 46rem, 92vw" eager />
-          </Cover>
-        ) : null}
-        {first ? <ArticleBlock block={first} /> : null}
-        {rest.map((block, index) => (
-          <ArticleBlock key={index} block={block} />
-        ))}
+        <WrittenCover page={article} />
+        <WrittenBlocks page={article} />
         {article.tags.length > 0 ? (
           <nav aria-label={text('tags')}>
             <Tags role="list">

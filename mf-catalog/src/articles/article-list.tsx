@@ -1,7 +1,7 @@
 import { Newspaper, Rss, X } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { documentSettings, useApi } from '@marquee/mf-shared/api';
+import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { Bone, Cluster, Container, EmptyState, ErrorNote, LinkButton, pageCount, PageTitle, PastEnd, useDocumentHead } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
@@ -9,8 +9,9 @@ import { Pager } from '../titles/pager.tsx';
 import { useSettle } from '../titles/use-settle.ts';
 import type { ArticleRoom } from './article-address.ts';
 import { ARTICLE_PAGE_SIZE, articlesQuery } from './article-queries.ts';
-import { ArticleSidebar } from './article-sidebar.tsx';
+import { ArticleSidebar, BesideSidebar } from './article-sidebar.tsx';
 import { ArticleTile } from './article-tile.tsx';
+import { useFeed } from './use-feed.ts';
 
 const MAX_PAGE = 10_000;
 const MAX_TAG_LENGTH = 60;
@@ -22,17 +23,8 @@ export interface ArticleLook {
   readonly opensLarge?: boolean;
 }
 
-const Layout = styled.div<{ $sidebar: ArticleLook['sidebar'] }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-7) var(--space-8);
+const Layout = styled(BesideSidebar)`
   margin-block-start: var(--space-6);
-  @media (min-width: 992px) {
-    grid-template-columns: ${({ $sidebar }) => ({ left: '16rem minmax(0, 1fr)', right: 'minmax(0, 1fr) 16rem', none: 'minmax(0, 1fr)' })[$sidebar ?? 'none']};
-    > aside {
-      order: ${({ $sidebar }) => ($sidebar === 'left' ? -1 : 1)};
-    }
-  }
 `;
 const least = { 1: '100%', 2: '26rem', 3: '19rem', 4: '15rem' } as const;
 const Tiles = styled.ul<{ $columns: ArticleLook['columns'] }>`
@@ -89,12 +81,11 @@ export function ArticleList({ room, look }: ArticleListProps) {
   const frame = useSettle(search);
   const lead = text(room === 'news' ? 'newsLead' : 'blogsLead');
   const home = addressOf(place.tag, place.page);
-  // Only a site that visitors may browse has a feed.
-  const isOpen = documentSettings().tenant.settings.policy === 'open';
-  useDocumentHead({ description: lead, address: pathname + (home === '?' ? '' : home) });
+  const feed = useFeed();
+  useDocumentHead({ description: lead, address: pathname + (home === '?' ? '' : home), feed });
   return (
     <Container $pad $width="wide" ref={frame}>
-      <PageTitle lead={lead} actions={isOpen ? <FeedLink /> : null}>
+      <PageTitle lead={lead} actions={feed ? <FeedLink to={feed.address} /> : null}>
         {place.tag ?? text(room)}
       </PageTitle>
       {place.tag === undefined ? null : (
@@ -104,7 +95,7 @@ export function ArticleList({ room, look }: ArticleListProps) {
           </LinkButton>
         </div>
       )}
-      <Layout $sidebar={look.sidebar}>
+      <Layout $sidebar={look.sidebar} $main="minmax(0, 1fr)">
         <Articles room={room} look={look} place={place} />
         {look.sidebar ? <ArticleSidebar room={room} /> : null}
       </Layout>
@@ -112,10 +103,10 @@ export function ArticleList({ room, look }: ArticleListProps) {
   );
 }
 
-function FeedLink() {
+function FeedLink({ to }: { readonly to: string }) {
   const text = useText('articles');
   return (
-    <a href="/news/feed.xml" type="application/rss+xml">
+    <a href={to} type="application/rss+xml">
       <Cluster as="span" $gap={2}>
         <Rss aria-hidden="true" size={18} />
         {text('feed')}

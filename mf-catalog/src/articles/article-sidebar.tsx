@@ -7,6 +7,19 @@ import { useText } from '../text.ts';
 import { articleAddress, tagAddress, type ArticleRoom } from './article-address.ts';
 import { latestQuery } from './article-queries.ts';
 
+/** Words and a sidebar side by side where there is room for both, else one below the other; `$main` is the width of the words. */
+export const BesideSidebar = styled.div<{ readonly $sidebar: 'left' | 'right' | undefined; readonly $main: string }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-7) var(--space-8);
+  @media (min-width: 992px) {
+    grid-template-columns: ${({ $sidebar, $main }) => ({ left: `16rem ${$main}`, right: `${$main} 16rem`, none: $main })[$sidebar ?? 'none']};
+    > aside {
+      order: ${({ $sidebar }) => ($sidebar === 'left' ? -1 : 1)};
+    }
+  }
+`;
+
 const Frame = styled.aside`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -2,10 +2,11 @@ import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import { Container, ErrorNote } from '@marquee/mf-shared/ui';
+import { ErrorNote } from '@marquee/mf-shared/ui';
 import { articlePath, roomOf } from './article-address.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
+import { WrittenFrame } from './written-frame.tsx';
 
 const loadNotFound = () => import('../not-found/not-found.tsx');
 const NotFound = lazy(async () => ({ default: (await loadNotFound().catch(loadNotFound)).NotFound }));
@@ -23,9 +24,9 @@ export default function ArticlePage() {
       </Suspense>
     );
   return (
-    <Container $pad $width="text">
+    <WrittenFrame layout={data?.layout} room={roomOf(pathname)}>
       <ErrorNote error={data ? undefined : error} onRetry={refetch} />
       {data ? <ArticleBody article={data} room={roomOf(pathname)} /> : error ? null : <ArticleSkeleton />}
-    </Container>
+    </WrittenFrame>
   );
 }

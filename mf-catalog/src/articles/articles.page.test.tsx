@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Body } from '@marquee/api/contract';
+import { owned } from '@marquee/mf-shared/bus';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,7 +26,10 @@ const showArticle = (tenant: Tenant, at: string, route = '/news/:path') => rende
 const titles = async () => (await screen.findAllByRole('article')).map((article) => within(article).getByRole('heading').textContent);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  owned.theme.publish({ ...owned.theme.current(), locale: 'en' });
+});
 
 describe('the list of articles', () => {
   it('shows the latest first with author and reading time, and narrows to a tag', async () => {
@@ -80,7 +84,58 @@ describe('the list of articles', () => {
   });
 });
 
+describe('the feed of articles', () => {
+  const feedLink = () => document.head.querySelector('link[type="application/rss+xml"]');
+
+  it('stands in the head of lists and articles where visitors may browse, and goes with them', async () => {
+    const { tenant, write } = await givenNewspaper();
+    await write({ path: '/news/one', title: 'One' });
+    for (const page of [<NewsPage key="news" />, <BlogsPage key="blogs" />]) {
+      renderPage(page, { tenant, at: '/', policy: 'open' });
+      const shown = await screen.findByRole('link', { name: 'RSS feed' });
+      expect([feedLink()?.getAttribute('rel'), feedLink()?.getAttribute('href')]).toEqual(['alternate', shown.getAttribute('href')]);
+      expect(feedLink()?.getAttribute('title')).toBe('Test House: news');
+      cleanup();
+      expect(feedLink()).toBeNull();
+    }
+    renderPage(<ArticlePage />, { tenant, route: '/news/:path', at: '/news/one', policy: 'open' });
+    await screen.findByRole('heading', { level: 1, name: 'One' });
+    expect(feedLink()?.getAttribute('href')).toBe('/news/feed.xml');
+    cleanup();
+    renderPage(<NewsPage />, { tenant, at: '/news' });
+    await screen.findByRole('heading', { level: 1, name: 'News' });
+    expect(feedLink()).toBeNull();
+  });
+
+  it('speaks the language its reader reads in', async () => {
+    const { tenant } = await givenNewspaper();
+    owned.theme.publish({ ...owned.theme.current(), locale: 'ar' });
+    renderPage(<NewsPage />, { tenant, at: '/news', policy: 'open' });
+    await screen.findByRole('heading', { level: 1 });
+    expect(feedLink()?.getAttribute('href')).toBe('/news/feed.xml?locale=ar');
+  });
+});
+
 describe('an article', () => {
+  it('names films in a row of its own, and leaves merchandise to the shop', async () => {
+    const { tenant, write } = await givenNewspaper();
+    const [film, shirt] = [await marquee.givenTitle(tenant, { name: 'Sea Film' }), await marquee.givenMerchandise(tenant, { name: 'Sea Shirt' })];
+    await write({
+      path: '/news/both',
+      title: 'Both',
+      body: [
+        { kind: 'productRow', title: 'To have', ids: [shirt.id, film.id] },
+        { kind: 'quote', text: 'Row on.' },
+      ],
+    });
+    showArticle(tenant, '/news/both');
+    const row = await screen.findByRole('region', { name: 'To have' });
+    within(row).getByRole('link', { name: /Sea Film/ });
+    // The shop is not there: the rest is read on.
+    screen.getByText('Row on.');
+    expect(screen.queryByText('Sea Shirt')).toBeNull();
+  });
+
   it('draws every kind of block, and nothing as HTML', async () => {
     const { tenant, write } = await givenNewspaper();
     const film = await marquee.givenTitle(tenant, { name: 'Sea Film' });

@@ -4,11 +4,12 @@ import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApi } from '@marquee/mf-shared/api';
 import { useRight, useSession } from '@marquee/mf-shared/session';
-import { Container, ErrorNote } from '@marquee/mf-shared/ui';
+import { ErrorNote } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 import { PageBody } from './page-body.tsx';
+import { WrittenFrame } from './written-frame.tsx';
 
 const loadNotFound = () => import('../not-found/not-found.tsx');
 const NotFound = lazy(async () => ({ default: (await loadNotFound().catch(loadNotFound)).NotFound }));
@@ -39,7 +40,7 @@ export default function PreviewPage() {
       </Suspense>
     );
   return (
-    <Container $pad $width="text">
+    <WrittenFrame layout={data?.layout} room="news">
       <ErrorNote error={data ? undefined : error} onRetry={refetch} />
       {data ? (
         <>
@@ -52,6 +53,6 @@ export default function PreviewPage() {
       ) : error ? null : (
         <ArticleSkeleton />
       )}
-    </Container>
+    </WrittenFrame>
   );
 }

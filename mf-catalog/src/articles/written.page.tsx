@@ -2,9 +2,10 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
-import { Container, ErrorNote } from '@marquee/mf-shared/ui';
+import { ErrorNote } from '@marquee/mf-shared/ui';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 import { PageBody } from './page-body.tsx';
+import { WrittenFrame } from './written-frame.tsx';
 
 const loadNotFound = () => import('../not-found/not-found.tsx');
 const NotFound = lazy(async () => ({ default: (await loadNotFound().catch(loadNotFound)).NotFound }));
@@ -34,9 +35,9 @@ export default function WrittenPage() {
       </Suspense>
     );
   return (
-    <Container $pad $width={data?.layout === 'WIDE' || data?.layout === 'LANDING' ? 'wide' : 'text'}>
+    <WrittenFrame layout={data?.layout} room="news">
       <ErrorNote error={data ? undefined : error} onRetry={refetch} />
       {data ? <PageBody page={data} /> : error ? null : <ArticleSkeleton />}
-    </Container>
+    </WrittenFrame>
   );
 }

@@ -123,6 +123,11 @@ export function merchandiseQuery({ category, title, words, size }: { category?: 
   return { view: 'card', kind: 'MERCHANDISE', page: 0, size, ...order, ...narrowed };
 }
 
+/** Pieces of merchandise that somebody picked. */
+export function pickedQuery(ids: readonly string[]): CardQuery {
+  return { view: 'card', kind: 'MERCHANDISE', page: 0, size: ids.length, ids: ids.join(',') };
+}
+
 export function pageCount(totalElements: number): number {
   return Math.max(1, Math.ceil(totalElements / PAGE_SIZE));
 }

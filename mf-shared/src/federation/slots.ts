@@ -14,19 +14,29 @@ export const lowPlayer = '(max-height: 639px)';
 
 /** What each slot takes: the name, and the props its lender must accept. */
 export interface SlotProps {
-  /** Plays one title from where one stopped (`fromStart`: anew), or its trailer. `autoPlay` starts with sound off where the browser demands it. */
+  /**
+   * Plays one title from where one stopped (`fromStart`: anew), its trailer or its teaser. `autoPlay` starts with sound off where the browser demands it.
+   * `preview`: staff look at it, which is no viewing: nothing is counted or remembered.
+   */
   readonly player: {
     readonly productId: string;
     readonly autoPlay?: boolean;
     readonly trailer?: boolean;
+    readonly teaser?: boolean;
+    readonly preview?: boolean;
     readonly fromStart?: boolean;
     readonly onEnded?: () => void;
     readonly onNext?: (() => void) | undefined;
   };
   /** Button that puts a product into the cart. */
   readonly 'add-to-cart': { readonly productId: string; readonly skuId?: string; readonly label?: string };
-  /** Merchandise that belongs to a title, or that is found by words; nothing when there is none. */
-  readonly 'product-strip': { readonly titlePath: string } | { readonly words: string };
+  /** Merchandise that belongs to a title, that is found by words, or that was picked, in its order; nothing when there is none. */
+  readonly 'product-strip':
+    | { readonly titlePath: string }
+    | { readonly words: string }
+    | { readonly ids: readonly string[]; readonly heading?: string | undefined };
+  /** A version of a page as its readers would see it now, without its title. */
+  readonly 'page-version': { readonly versionId: string };
   /** How a title can be had and at what price; whoever has it sees until when, and `whenAllowed`. */
   readonly 'title-offers': { readonly productId: string; readonly titleName: string; readonly whenAllowed?: ReactNode };
   /**

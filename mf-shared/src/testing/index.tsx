@@ -6,6 +6,7 @@ import { provideSettings, provideTokens, queryClient, QueryProvider } from '../a
 import { owned } from '../bus/index.ts';
 
 export { setBigScreen } from './big-screen.ts';
+export { dragToFirst } from './drag-by-keys.ts';
 export { uploadByFetch } from './request-by-fetch.ts';
 
 // Behind a page is a real API: on a busy machine, looking at a password alone takes longer than the usual second.
@@ -18,6 +19,8 @@ interface PageSetting {
   /** The page's route and the address it is opened at. */
   readonly route?: string;
   readonly at?: string;
+  /** Whether visitors may browse; they may not by default. */
+  readonly policy?: 'members' | 'open';
   /** What its calls go through, as `holdAnswers().through`. */
   readonly through?: (fetch: Fetch) => Fetch;
 }
@@ -39,7 +42,10 @@ export function holdAnswers(): { readonly through: (fetch: Fetch) => Fetch; read
 }
 
 /** Draws a page as its remote would, for one tenant and one person, on the real API in this process. */
-export function renderPage(page: ReactElement, { tenant, as, route = '*', at = '/', through = (fetch) => fetch }: PageSetting): RenderResult {
+export function renderPage(
+  page: ReactElement,
+  { tenant, as, route = '*', at = '/', policy = 'members', through = (fetch) => fetch }: PageSetting,
+): RenderResult {
   queryClient.clear();
   globalThis.fetch = through(marquee.makeFetch(tenant.host));
   provideSettings({
@@ -52,7 +58,7 @@ export function renderPage(page: ReactElement, { tenant, as, route = '*', at = '
         theme_scheme: 'dark',
         theme_scheme_direction: 'ltr',
         theme_color: '#e0315b',
-        policy: 'members',
+        policy,
         locale: 'en',
         support: { email: 'help@test.example', phone: '+1 555 0100' },
       },

@@ -78,3 +78,11 @@ it('each language version is at home at its own address, and names the others', 
   expect(links(arabic)).toEqual([['canonical', `${home}?lang=ar`], ...versions]);
   expect([content(arabic, 'og:url'), arabic.includes(`"url":"${home}?lang=ar"`)]).toEqual([`${home}?lang=ar`, true]);
 });
+
+it('a page names the feed that says what is new there, on this site alone', () => {
+  const feed = { address: '/news/feed.xml?locale=ar', title: 'News "of" the house' };
+  const link = '<link rel="alternate" type="application/rss+xml" href="/news/feed.xml?locale=ar" title="News &quot;of&quot; the house">';
+  expect(of({ feed })).toContain(link);
+  for (const wrong of [{ ...feed, address: 'https://evil.example/feed.xml' }, { ...feed, address: 'javascript:alert(1)' }, '/news/feed.xml', undefined])
+    expect(of({ feed: wrong })).not.toContain('rss+xml');
+});

@@ -1,4 +1,4 @@
-import { attributeOf, headTags, inLanguage, type PageHead, versionsOf } from '../../../mf-shared/src/ui/layout/head-tags.ts';
+import { attributeOf, FEED_TYPE, headTags, inLanguage, type PageHead, versionsOf } from '../../../mf-shared/src/ui/layout/head-tags.ts';
 import { html } from './escape.ts';
 import { cutText } from '@marquee/api/cut-text';
 
@@ -52,6 +52,14 @@ function ownAddress(value: unknown, origin: string): string | undefined {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+function feedHtml(given: unknown, origin: string): string {
+  const { address, title } = isRecord(given) ? given : {};
+  const home = ownAddress(address, origin);
+  return home === undefined
+    ? ''
+    : `\n<link rel="alternate" type="${FEED_TYPE}" href="${html(new URL(home).pathname + new URL(home).search)}" title="${html(cut(textOf(title)))}">`;
+}
+
 /** JSON that cannot end the script element it stands in. No browser runs it (a data block), so no policy of scripts is concerned. */
 function structuredHtml(given: unknown, added: object): string {
   if (!isRecord(given)) return '';
@@ -80,5 +88,5 @@ export function headHtml({ name, site, origin, path, told, version }: Page, said
   const tags = headTags(escaped, { kind, description: description && html(description) });
   const meta = tags.map(([key, value]) => (value === undefined ? '' : `\n<meta ${attributeOf(key)}="${key}" content="${value}">`));
   const versions = versionsOf(home).map(([language, address]) => `\n<link rel="alternate" hreflang="${language}" href="${html(address)}">`);
-  return `${meta.join('')}\n<link rel="canonical" href="${escaped.url}">${versions.join('')}${structuredHtml(head.structured, { url, ...(image && { image }), ...(description && { description }) })}`;
+  return `${meta.join('')}\n<link rel="canonical" href="${escaped.url}">${versions.join('')}${feedHtml(head.feed, origin)}${structuredHtml(head.structured, { url, ...(image && { image }), ...(description && { description }) })}`;
 }

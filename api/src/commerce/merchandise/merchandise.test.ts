@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import type { Body } from '../../../contract/index.ts';
 import type { GivenMerchandise, GivenPerson, GivenTenant } from '../../testing.ts';
 
 let tenant: GivenTenant, owner: GivenPerson, stranger: GivenPerson, tee: GivenMerchandise, skuId: string;
@@ -172,6 +173,26 @@ test('features are read by everybody for what is shown, in their order', async (
   const secret = await marquee.call(tenant, 'POST /product/feature/item', { as: owner, body: { productId: hidden.id, name: 'Secret' } });
   expect((await marquee.call(tenant, 'GET /product/feature/item/:id', { params: { id: secret.body.id } })).status).toBe(404);
   expect((await marquee.call(tenant, 'GET /product/feature/item/:id', { as: owner, params: { id: secret.body.id } })).body.name).toBe('Secret');
+});
+
+test('the staff of a seller write features of their own goods alone, whatever they name', async () => {
+  const organizationId = await marquee.givenOrganization(tenant, { type: 'MERCHANT' });
+  const seller = await marquee.givenPerson(tenant, { role: 'EDITOR', organizationId });
+  const own = await marquee.givenMerchandise(tenant, { name: 'Cap', organizationId });
+  const write = (body: Body<'POST /product/feature/item'>, as = seller) => marquee.call(tenant, 'POST /product/feature/item', { as, body });
+  const ours = (await write({ productId: tee.id, name: 'Fabric' }, owner)).body;
+  const theirs = await write({ productId: own.id, name: 'Care' });
+  expect(theirs.status).toBe(200);
+  expect((await write({ id: theirs.body.id, version: 1, value: 'Cold' })).status).toBe(200);
+  expect((await write({ id: ours.id, version: 1, value: 'Taken' })).status).toBe(404);
+  expect((await write({ id: theirs.body.id, version: 2, productId: tee.id })).body.fields?.[0]?.path).toBe('productId');
+  const remove = (id: string, as = seller) => marquee.call(tenant, 'DELETE /product/feature/item/:id', { as, params: { id } });
+  expect((await remove(ours.id)).status).toBe(404);
+  const analyst = await marquee.givenPerson(tenant, { role: 'ANALYST', organizationId });
+  for (const refused of [await write({ productId: own.id, name: 'Size' }, analyst), await remove(theirs.body.id, analyst)]) expect(refused.status).toBe(403);
+  const features = async (id: string) => (await marquee.call(tenant, 'GET /product/item/:id', { params: { id } })).body.features;
+  expect([await features(tee.id), await features(own.id)]).toEqual([[{ name: 'Fabric', value: '' }], [{ name: 'Care', value: 'Cold' }]]);
+  expect((await remove(theirs.body.id)).status).toBe(200);
 });
 
 test('a place has a country, a position on earth and a time zone that there is', async () => {

@@ -180,3 +180,22 @@ test('the feed lists articles as RSS, and only where visitors may browse', async
   for (const host of ['nobody.example', tenant.host])
     expect((await marquee.app.http.inject({ url: '/news/feed.xml', headers: { host } })).statusCode).toBe(404);
 });
+
+test('the feed is in another language that has articles, and in the tenant’s own where it has none', async () => {
+  const { of, as } = await givenNewspaper();
+  await givenArticle(of, { path: '/news/sea', title: 'Sea' }, as);
+  await givenArticle(of, { path: '/news/sea', title: 'بحر', locale: 'ar' }, as);
+  await givenArticle(of, { path: '/news/land', title: 'Land' }, as);
+  const feed = async (search: string) => {
+    const { body, statusCode } = await marquee.app.http.inject({ url: `/news/feed.xml${search}`, headers: { host: of.host } });
+    const all = (name: string) =>
+      [...body.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text.replace(/^https?:\/\/[^/]*/, ''));
+    return { statusCode, body, language: all('language'), titles: all('title').slice(1).sort(), links: all('link').sort() };
+  };
+  const arabic = await feed('?locale=ar');
+  expect([arabic.language, arabic.titles]).toEqual([['ar'], ['Land', 'بحر']]);
+  expect(arabic.links).toEqual(['/news/land?lang=ar', '/news/sea?lang=ar', '/news?lang=ar']);
+  expect(arabic.body).toContain('/news/feed.xml?locale=ar" rel="self"');
+  for (const search of ['', '?locale=en', '?locale=fr', '?locale=%00', '?locale=ar&locale=ar', `?locale=${'a'.repeat(5000)}`])
+    expect(await feed(search)).toMatchObject({ statusCode: 200, language: ['en'], titles: ['Land', 'Sea'], links: ['/news', '/news/land', '/news/sea'] });
+});

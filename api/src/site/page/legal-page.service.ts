@@ -9,11 +9,17 @@ import { countWords } from './words.ts';
 
 export type LegalPage = PublishedPage & Pick<RenderedPage, 'legal'>;
 
-/** Returns the page with what a version said. */
-function asOf(page: PublishedPage, { at, record }: ShownVersion): PublishedPage {
-  const { title, description, body, seoTitle, seoDescription, seoImage } = record;
+/** Returns the page with what a version said, where it is now. */
+export function asOf(page: PublishedPage, { at, record }: Pick<ShownVersion, 'at' | 'record'>): PublishedPage {
+  const { title, description, format, cover, coverAlt, tags, author, body, seoTitle, seoDescription, seoImage } = record;
   const seo = { title: seoTitle || title, description: seoDescription || description, image: seoImage };
-  return { ...page, title, description, body, seo, lastModified: at, words: countWords(body, page.locale) };
+  return { ...page, title, description, format, cover, coverAlt, tags, author, body, seo, lastModified: at, words: countWords(body, page.locale) };
+}
+
+/** Returns a value of a legal page with the tenant's own names. */
+export async function named<T>(ctx: Context, value: T): Promise<T> {
+  const settings = await findSettings(ctx);
+  return settings ? withNames(value, settings) : value;
 }
 
 /** Returns a legal page as it is now, or as a version said it; undefined where there is no such version. */
@@ -21,10 +27,9 @@ export async function legalPage(ctx: Context, page: PublishedPage, version: numb
   const newest = await findShownVersion(ctx, page);
   const asked = version === undefined ? newest : await findShownVersion(ctx, page, version);
   if (version !== undefined && !asked) return undefined;
-  const settings = await findSettings(ctx);
   const shown = version === undefined || !asked ? page : asOf(page, asked);
   const legal = { number: asked?.number ?? 0, newest: newest?.number ?? 0 };
-  return { ...(settings ? withNames(shown, settings) : shown), legal };
+  return { ...(await named(ctx, shown)), legal };
 }
 
 type Versions = Reply<'GET /page/legal-versions'>;
@@ -36,9 +41,7 @@ export async function legalVersions(ctx: Context, { query }: { query: Query<'GET
   const found = isLegalPath(path) ? await findPublishedPage(ctx, { host: '', path, locale }) : undefined;
   if (!found) return notFound;
   const { total, content } = await listShownVersions(ctx, found, { offset: page * size, limit: size });
-  const settings = await findSettings(ctx);
-  const named = settings ? withNames(content, settings) : content;
-  return done({ content: named, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });
+  return done({ content: await named(ctx, content), page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });
 }
 
 interface Kept {

@@ -43,6 +43,15 @@ export async function listArticles(ctx: Context, { locale, tag, format, offset, 
   return { total: count?.total ?? 0, content };
 }
 
+/** Whether visitors may read an article in a language. */
+export async function hasArticles(ctx: Context, locale: string): Promise<boolean> {
+  const rows = await ctx.run(
+    rawStatement(sql`
+    select 1 as one from page r where r.tenant_id = ${ctx.tenant.id} and r.kind = 'ARTICLE' and r.host = '' and r.locale = ${locale} and ${published(ctx.now())} limit 1`),
+  );
+  return rows.length > 0;
+}
+
 const MAX_TAGS = 100;
 
 export function listArticleTags(ctx: Context, locale: string | undefined): Promise<{ tag: string; total: number }[]> {

@@ -5,7 +5,7 @@ import { type Platform, route } from '../../platform/route.ts';
 import { feedRoutes } from './feed.routes.ts';
 import { archivingRefusal, legalRefusal, legalVersions } from './legal-page.service.ts';
 import { listArticleTags } from './page.repository.ts';
-import { articlePage, articleRefusal, pageRefusal, previewPage, renderPage, wordsOfDraft } from './page.service.ts';
+import { articlePage, articleRefusal, pageRefusal, previewPage, previewVersion, renderPage, wordsOfDraft } from './page.service.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
 import { insertVersion } from './version.repository.ts';
 import { readVersion, restoreVersion, versionPage } from './version.service.ts';
@@ -34,6 +34,7 @@ export function pageRoutes(platform: Platform): void {
   });
   route(platform, 'GET /page/version/list', versionPage);
   route(platform, 'GET /page/version/item/:id', (ctx, { params }) => readVersion(ctx, params.id));
+  route(platform, 'GET /page/version/preview/:id', (ctx, { params }) => previewVersion(ctx, params.id));
   route(platform, 'POST /page/restore', (ctx, { body }) => restoreVersion(ctx, pages, body));
   route(platform, 'GET /page/legal-versions', legalVersions);
   route(platform, 'GET /page/render-page', (ctx, { query }) => renderPage(ctx, platform.database, query));

@@ -12,8 +12,9 @@ import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
 import { proseFromMarkdown } from './markdown.ts';
 import { countWords } from './words.ts';
 import { isLegalPath } from './legal.ts';
-import { type LegalPage, legalPage } from './legal-page.service.ts';
+import { asOf, type LegalPage, legalPage, named } from './legal-page.service.ts';
 import { findPageById, findPublishedPage, findQuestion, listArticles, listRelatedArticles, type PublishedPage } from './page.repository.ts';
+import { findVersion } from './version.repository.ts';
 
 type Rendered = RenderedPage['body'][number];
 
@@ -120,6 +121,16 @@ export async function previewPage(ctx: Context, id: string): Promise<Result<Rend
   if (!found) return notFound;
   const page = (await atVersion(ctx, found, undefined)) ?? { ...found, legal: null };
   return done(await renderedOf(ctx, page, page.locale));
+}
+
+/** Returns a page as visitors would see it with what a version says. */
+export async function previewVersion(ctx: Context, id: string): Promise<Result<RenderedPage>> {
+  const version = await findVersion(ctx, id);
+  const found = version && (await findPageById(ctx, version.pageId));
+  if (!found) return notFound;
+  const shown = asOf(found, version);
+  const page = isLegalPath(found.path) ? await named(ctx, shown) : shown;
+  return done(await renderedOf(ctx, { ...page, legal: null }, found.locale));
 }
 
 /** Lists published articles, page by page. */

@@ -61,6 +61,33 @@ test('a restored page has its content of then, and its address and status of now
   ]);
 });
 
+test('a version is previewed as visitors would see it, by who may read pages, and by nobody else', async () => {
+  const film = await marquee.givenTitle(tenant, { name: 'Row Film' });
+  const body = [{ kind: 'productRow' as const, ids: [film.id] }];
+  const page = await save({ ...first, path: '/news/seen', kind: 'ARTICLE', cover: '/media/then.jpg', coverAlt: 'Then', author: 'Ines', body });
+  await save({ id: page.id, version: 1, title: 'Second', body: [], cover: '', author: 'Somebody', path: '/news/moved' });
+  const id = (await listed(page.id))[1]?.id ?? '';
+  const preview = (as?: GivenPerson, of = tenant) => marquee.call(of, 'GET /page/version/preview/:id', { params: { id }, ...(as && { as }) });
+  const seen = await preview(editor);
+  expect(seen.status).toBe(200);
+  expect(seen.body).toMatchObject({ title: 'First', cover: '/media/then.jpg', author: 'Ines', tags: ['Sea'], path: '/news/moved' });
+  expect(seen.body).toMatchObject({ seo: { title: 'Before' }, body: [{ kind: 'productRow', products: [{ id: film.id }] }] });
+  expect((await preview()).status).toBe(401);
+  expect((await preview(await marquee.givenPerson(tenant, { role: 'FINANCE' }))).status).toBe(403);
+  const foreign = await marquee.givenTenant();
+  expect((await preview(await marquee.givenPerson(foreign, { role: 'EDITOR' }), foreign)).status).toBe(404);
+});
+
+test('a version of a legal page is previewed with the names of the tenant', async () => {
+  const pages = (await marquee.call(tenant, 'GET /page/list', { as: editor, query: { path: '/terms', locale: 'en', entityStatuses: 'APPROVED' } })).body
+    .content;
+  const { id = '', version = 0 } = pages[0] ?? {};
+  await save({ id, version, title: 'Rules of {app}' });
+  const [newest] = await listed(id);
+  const seen = await marquee.call(tenant, 'GET /page/version/preview/:id', { as: editor, params: { id: newest?.id ?? '' } });
+  expect(seen.body.title).toMatch(/^Rules of (?!\{app\}).+/);
+});
+
 test('the second of two restores at once is stale', async () => {
   const page = await save({ ...first, path: '/twice' });
   const [version] = await listed(page.id);

@@ -8,6 +8,7 @@ import { SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Columns, Quiet } from '../../order/order-parts.ts';
 import { useText } from '../../text.ts';
+import { FeaturesPanel } from './features/features-panel.tsx';
 import { GeneralFacts } from './general-facts.tsx';
 import { GeneralForm } from './general-form.tsx';
 import { GuidePanel } from './guides/guide-panel.tsx';
@@ -77,6 +78,7 @@ function ProductPage({ product, isGoneTo, onBack }: Omit<ProductDetailProps, 'id
       <Columns>
         <Stack $gap={5}>
           {canEdit ? <GeneralForm product={product} onDirty={setTyped} /> : <GeneralFacts product={product} />}
+          <FeaturesPanel product={product} canEdit={canEdit} />
           <VariantSection product={product} canEdit={canEdit} canReadStock={canCount} onDirty={setTabled} />
           {canPrice ? <PriceSection product={product} /> : null}
         </Stack>

@@ -22,8 +22,10 @@ export interface PageDraft {
   /** Local time as the browser's field writes it; empty for none. */
   readonly publishedAt: string;
   readonly unpublishedAt: string;
+  readonly layout: PageRecord['layout'];
   readonly seoTitle: string;
   readonly seoDescription: string;
+  readonly seoImage: string;
   readonly indexed: boolean;
 }
 
@@ -44,12 +46,12 @@ export function localMoment(instant: string | null): string {
 /** Returns the instant of a local moment; null for none. */
 export const instantOf = (moment: string): string | null => (moment === '' ? null : new Date(moment).toISOString());
 
-type Stored = Omit<PageRecord, 'id' | 'version' | 'createdAt' | 'lastModified' | 'host' | 'layout' | 'seoImage' | 'entityStatus' | 'metaData'>;
+type Stored = Omit<PageRecord, 'id' | 'version' | 'createdAt' | 'lastModified' | 'host' | 'entityStatus' | 'metaData'>;
 
 export function draftOf(page: Stored): PageDraft {
-  const { kind, title, path, locale, format, cover, coverAlt, tags, author, description, body, seoTitle, seoDescription, indexed } = page;
+  const { kind, title, path, locale, format, layout, cover, coverAlt, tags, author, description, body, seoTitle, seoDescription, seoImage, indexed } = page;
   return {
-    ...{ kind, title, path, locale, format, cover, coverAlt, tags, author, description, seoTitle, seoDescription, indexed },
+    ...{ kind, title, path, locale, format, layout, cover, coverAlt, tags, author, description, seoTitle, seoDescription, seoImage, indexed },
     body: body.map(withKey),
     publishedAt: localMoment(page.publishedAt),
     unpublishedAt: localMoment(page.unpublishedAt),
@@ -59,8 +61,8 @@ export function draftOf(page: Stored): PageDraft {
 /** Begins a page or an article: with an empty paragraph to write in. */
 export function emptyDraft(kind: PageKind, locale: string): PageDraft {
   return draftOf({
-    ...{ kind, locale, title: '', path: '', format: 'STANDARD', cover: '', coverAlt: '', tags: [], author: '', description: '' },
-    ...{ seoTitle: '', seoDescription: '', indexed: true, publishedAt: null, unpublishedAt: null },
+    ...{ kind, locale, title: '', path: '', format: 'STANDARD', layout: 'DEFAULT', cover: '', coverAlt: '', tags: [], author: '', description: '' },
+    ...{ seoTitle: '', seoDescription: '', seoImage: '', indexed: true, publishedAt: null, unpublishedAt: null },
     body: [{ kind: 'prose', doc: { type: 'doc', content: [] } }],
   });
 }

@@ -1,13 +1,17 @@
+import type { Reply } from '@marquee/api/contract';
 import { useApi, type ApiError } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { Button, ErrorNote, Panel, Stack } from '@marquee/mf-shared/ui';
-import { History } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
 import type { PageRecord } from './page-status.ts';
 import { restorePage, type PageForm } from './use-page-form.ts';
+import { VersionDialog } from './version-dialog.tsx';
+
+export type PageVersion = Reply<'GET /page/version/list'>['content'][number];
 
 const List = styled.ol`
   display: grid;
@@ -38,61 +42,38 @@ interface PageHistoryProps {
   readonly readOnly: boolean;
 }
 
-/** Saved versions of a page, the newest first. Restoring one makes a new version of the same words. */
+/** Saved versions of a page, the newest first. Each is looked at, and restored from there as a new version of the same words. */
 export function PageHistory({ api, page, readOnly }: PageHistoryProps) {
   const text = useText('pageForm');
-  const { locale } = useShared('theme');
   const [size, setSize] = useState(FEW);
-  const [sending, setSending] = useState<string>();
+  const [open, setOpen] = useState<PageVersion>();
+  const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<ApiError>();
   const list = useApi('GET /page/version/list', { query: { pageId: page.id, size } }, { keepPrevious: true });
   const { isDirty } = api.form.formState;
   const versions = list.data?.content ?? [];
+  const [newest] = versions;
+  const show = (version: PageVersion | undefined) => {
+    setProblem(undefined);
+    setOpen(version);
+  };
   async function restore(versionId: string): Promise<void> {
-    setSending(versionId);
+    setSending(true);
     const result = await restorePage(page, versionId);
-    setSending(undefined);
+    setSending(false);
     setProblem(result.ok ? undefined : result.error);
     if (!result.ok) return;
+    setOpen(undefined);
     api.adopt(result.value);
     void request('toast.show', { tone: 'info', text: text('restored') });
   }
   return (
     <Panel title={text('history')}>
       <Stack $gap={3}>
-        <ErrorNote error={problem ?? (list.data ? undefined : list.error)} onRetry={list.refetch} />
-        {isDirty && versions.length > 1 && !readOnly ? <p>{text('saveFirst')}</p> : null}
+        <ErrorNote error={list.data ? undefined : list.error} onRetry={list.refetch} />
         <List role="list">
-          {versions.map(({ id, number, at, by, title }, index) => (
-            <li key={id}>
-              <div>
-                <p>
-                  <bdi>{title}</bdi>
-                </p>
-                <small>
-                  {formatDate(at, locale, 'moment')}
-                  {by ? (
-                    <>
-                      {' · '}
-                      <bdi>{by.name}</bdi>
-                    </>
-                  ) : null}
-                </small>
-              </div>
-              {index === 0 || readOnly ? null : (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  icon={<History aria-hidden="true" />}
-                  aria-label={text('restoreVersion', { number, title })}
-                  disabled={isDirty}
-                  loading={sending === id}
-                  onClick={() => void restore(id)}
-                >
-                  {text('restore')}
-                </Button>
-              )}
-            </li>
+          {versions.map((version) => (
+            <VersionLine key={version.id} version={version} onOpen={show} />
           ))}
         </List>
         {list.data && !list.data.lastPage && size < MAX_SHOWN ? (
@@ -109,6 +90,53 @@ export function PageHistory({ api, page, readOnly }: PageHistoryProps) {
           </div>
         ) : null}
       </Stack>
+      {open ? (
+        <VersionDialog
+          version={open}
+          onRestore={readOnly || open.id === newest?.id ? undefined : () => void restore(open.id)}
+          isDirty={isDirty}
+          sending={sending}
+          problem={problem}
+          onClose={() => {
+            show(undefined);
+          }}
+        />
+      ) : null}
     </Panel>
+  );
+}
+
+function VersionLine({ version, onOpen }: { readonly version: PageVersion; readonly onOpen: (version: PageVersion) => void }) {
+  const text = useText('pageForm');
+  const { locale } = useShared('theme');
+  const { number, title, at, by } = version;
+  return (
+    <li>
+      <div>
+        <p>
+          <bdi>{title}</bdi>
+        </p>
+        <small>
+          {formatDate(at, locale, 'moment')}
+          {by ? (
+            <>
+              {' · '}
+              <bdi>{by.name}</bdi>
+            </>
+          ) : null}
+        </small>
+      </div>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Eye aria-hidden="true" />}
+        aria-label={text('seeVersion', { number, title })}
+        onClick={() => {
+          onOpen(version);
+        }}
+      >
+        {text('see')}
+      </Button>
+    </li>
   );
 }

@@ -1,9 +1,10 @@
 import { languages, locales } from '@marquee/api/languages';
 import { Panel, Stack } from '@marquee/mf-shared/ui';
 import { Checkbox, Controller, DateField, SelectField, TextArea, TextField, useWatch } from '@marquee/mf-shared/ui/forms';
+import { styled } from 'styled-components';
 import { TokenField } from '../../library/title/token-field.tsx';
 import { useText } from '../../text.ts';
-import { CoverField } from './cover-field.tsx';
+import { FormPicture } from './form-picture.tsx';
 import { LanguageVersions } from './language-versions.tsx';
 import { PageHistory } from './page-history.tsx';
 import { PageStatusChip } from './page-status-chip.tsx';
@@ -11,7 +12,17 @@ import type { PageRecord } from './page-status.ts';
 import { StandingActions } from './standing-actions.tsx';
 import type { PageForm } from './use-page-form.ts';
 
+const layouts = ['DEFAULT', 'WIDE', 'SIDEBAR_LEFT', 'SIDEBAR_RIGHT', 'LANDING'] as const;
 const formats = ['STANDARD', 'AUDIO', 'VIDEO', 'LINK', 'QUOTE', 'GALLERY'] as const;
+
+const Shared = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  font-size: var(--font-sm);
+  small {
+    color: var(--text-muted);
+  }
+`;
 
 interface PageSideProps {
   readonly api: PageForm;
@@ -77,6 +88,13 @@ function Sorting({ api: { form, errorOf }, page, readOnly }: PageSideProps) {
           error={errorOf('locale')}
           {...form.register('locale')}
         />
+        <SelectField
+          label={text('layout')}
+          options={layouts.map((id) => ({ id, label: text(`layout${id}`) }))}
+          disabled={readOnly}
+          error={errorOf('layout')}
+          {...form.register('layout')}
+        />
         {kind === 'ARTICLE' ? (
           <>
             <SelectField
@@ -117,7 +135,7 @@ function Look({ api, readOnly }: PageSideProps) {
   return (
     <Panel title={text('cover')}>
       <Stack $gap={4}>
-        <CoverField api={api} readOnly={readOnly} />
+        <FormPicture api={api} readOnly={readOnly} of="cover" />
         {cover ? (
           <TextField
             label={text('alt')}
@@ -135,8 +153,9 @@ function Look({ api, readOnly }: PageSideProps) {
   );
 }
 
-function Found({ api: { form, errorOf }, readOnly }: PageSideProps) {
+function Found({ api, readOnly }: PageSideProps) {
   const text = useText('pageForm');
+  const { form, errorOf } = api;
   return (
     <Panel title={text('found')}>
       <Stack $gap={4}>
@@ -161,6 +180,11 @@ function Found({ api: { form, errorOf }, readOnly }: PageSideProps) {
           error={errorOf('seoDescription')}
           {...form.register('seoDescription')}
         />
+        <Shared role="group" aria-labelledby="page-seo-image">
+          <b id="page-seo-image">{text('seoImage')}</b>
+          <FormPicture api={api} readOnly={readOnly} of="seoImage" />
+          <small>{text('seoImageNote')}</small>
+        </Shared>
         <Checkbox label={text('indexed')} disabled={readOnly} {...form.register('indexed')} />
       </Stack>
     </Panel>

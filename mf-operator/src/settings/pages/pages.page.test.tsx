@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Body } from '@marquee/api/contract';
-import { renderPage } from '@marquee/mf-shared/testing';
+import { renderPage, uploadByFetch } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import NewPagePage from './new-page.page.tsx';
@@ -25,6 +25,15 @@ const later = '2099-01-01T00:00:00.000Z';
 const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
+const png = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (one) =>
+  one.charCodeAt(0),
+);
+const SENT = /^\/media\/uploads\/.+/;
+beforeAll(() => {
+  uploadByFetch();
+  // A browser looks at what is chosen; this window has no eyes.
+  Object.assign(globalThis, { createImageBitmap: () => Promise.resolve({ close() {} }) });
+});
 afterEach(cleanup);
 
 describe('pages and articles', () => {
@@ -194,21 +203,43 @@ describe('an article', () => {
     });
   });
 
-  it('a version of a page is restored, and what was there becomes another version', async () => {
+  it('has a layout, a picture for shared links and a picture before its video plays', async () => {
     const { tenant, as, save, all, user } = await givenSite();
-    const { id } = await save({ path: '/team', title: 'Team' });
-    await save({ id, version: 1, title: 'Crew' });
-    renderPage(<PagePage />, { tenant, as, at: `/settings/pages/${id}`, route: '/settings/pages/:id' });
-    const title = await field('Title');
-    await user.type(title, 's');
-    expect(await button('Restore version 1: Team')).toHaveProperty('disabled', true);
-    await user.type(title, '{Backspace}');
-    await user.click(await button('Restore version 1: Team'));
-    await button('Restore version 2: Crew');
-    await waitFor(() => {
-      expect(title.value).toBe('Team');
+    const { id } = await save({
+      kind: 'ARTICLE',
+      path: '/news/looks',
+      title: 'Looks',
+      seoImage: '/media/share.jpg',
+      body: [{ kind: 'video', src: '/media/sea.mp4', poster: '/media/sea.jpg' }],
     });
-    expect(await all()).toMatchObject([{ title: 'Team', version: 3 }]);
+    const { container } = renderPage(<PagePage />, { tenant, as, at: `/settings/pages/${id}`, route: '/settings/pages/:id' });
+    const shared = await screen.findByRole('group', { name: 'Picture for shared links' });
+    const video = container.querySelector<HTMLElement>('[data-block] [data-fields]') as HTMLElement;
+    const pictures = (of: HTMLElement) => [...of.querySelectorAll('img')].map((one) => one.getAttribute('src'));
+    expect([pictures(shared), pictures(video)]).toEqual([['/media/share.jpg'], ['/media/sea.jpg']]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Layout' }), 'Sidebar before the text');
+    await user.click(await button('Save draft'));
+    const now = async () => (await all())[0];
+    await waitFor(async () => {
+      expect(await now()).toMatchObject({ layout: 'SIDEBAR_LEFT', seoImage: '/media/share.jpg', body: [{ poster: '/media/sea.jpg' }] });
+    });
+    for (const place of [shared, video]) await user.click(within(place).getByRole('button', { name: 'Remove' }));
+    await user.click(await button('Save draft'));
+    await waitFor(async () => {
+      expect(await now()).toMatchObject({ layout: 'SIDEBAR_LEFT', seoImage: '' });
+      expect((await now())?.body).toEqual([{ kind: 'video', src: '/media/sea.mp4' }]);
+    });
+    const choose = (place: HTMLElement, name: string) =>
+      user.upload(within(place).getByLabelText(`Choose: ${name}`, { selector: 'input' }), new File([png], 'sea.png', { type: 'image/png' }));
+    await choose(shared, 'Picture for shared links');
+    await choose(video, 'Picture before it plays');
+    await waitFor(() => {
+      expect([...pictures(shared), ...pictures(video)]).toEqual([expect.stringMatching(SENT), expect.stringMatching(SENT)]);
+    });
+    await user.click(await button('Save draft'));
+    await waitFor(async () => {
+      expect(await now()).toMatchObject({ seoImage: expect.stringMatching(SENT), body: [{ poster: expect.stringMatching(SENT) }] });
+    });
   });
 
   it('an article is put away, and comes back as a draft', async () => {

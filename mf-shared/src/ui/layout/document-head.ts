@@ -1,5 +1,5 @@
 import { documentSettings } from '../../api/settings.ts';
-import { attributeOf, headTags, inLanguage, type PageHead, versionsOf } from './head-tags.ts';
+import { attributeOf, FEED_TYPE, headTags, inLanguage, type PageHead, versionsOf } from './head-tags.ts';
 import { cutText } from '@marquee/api/cut-text';
 
 const nothing: PageHead = {};
@@ -60,6 +60,13 @@ const filled = (head: ReturnType<typeof told>) => ({
   ...(head?.image && { image: head.image }),
 });
 
+function writeFeed(feed: PageHead['feed']): void {
+  const selector = `link[type="${FEED_TYPE}"]`;
+  const make = () => Object.assign(document.createElement('link'), { rel: 'alternate', type: FEED_TYPE });
+  tag(selector, make, 'href', feed?.address);
+  tag(selector, make, 'title', feed?.title);
+}
+
 /** The document's head is the page's on screen, wherever its reader has gone on to. */
 function write(): void {
   if (title === undefined) return;
@@ -80,6 +87,7 @@ function write(): void {
     };
     tag(`meta[${attribute}="${name}"]`, make, 'content', value);
   }
+  writeFeed(said.feed);
   if (canonical?.getAttribute('href') === url) return;
   const make = () => {
     const link = document.createElement('link');

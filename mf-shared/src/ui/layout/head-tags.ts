@@ -9,6 +9,8 @@ export interface PageHead {
   readonly kind?: 'website' | 'video.movie' | 'video.tv_show' | 'video.other' | 'product' | 'article';
   /** The path it is at home at, where others lead to it, too. */
   readonly address?: string | undefined;
+  /** The RSS feed that says what is new here; an address of this site. */
+  readonly feed?: { readonly address: string; readonly title: string } | undefined;
   /** The same for machines, by schema.org's names; address, picture and description are added to it. Only the server writes it. */
   readonly structured?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -35,6 +37,9 @@ export const headTags = (
   ['og:image', image],
   ['twitter:card', image === undefined ? 'summary' : 'summary_large_image'],
 ];
+
+/** The media type of feeds in RSS. */
+export const FEED_TYPE = 'application/rss+xml';
 
 /** The attribute a tag is named by. */
 export const attributeOf = (name: string) => (name.startsWith('og:') ? 'property' : 'name');

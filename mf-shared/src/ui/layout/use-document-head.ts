@@ -8,6 +8,9 @@ import type { PageHead } from './head-tags.ts';
  */
 export function useDocumentHead(head: PageHead): void {
   if (typeof document === 'undefined') sayHead(head);
-  const { description, image, kind, address } = head;
-  useEffect(() => showHead({ description, image, address, ...(kind && { kind }) }), [description, image, kind, address]);
+  const { description, image, kind, address, feed: { address: feed, title = '' } = {} } = head;
+  useEffect(
+    () => showHead({ description, image, address, ...(kind && { kind }), ...(feed !== undefined && { feed: { address: feed, title } }) }),
+    [description, image, kind, address, feed, title],
+  );
 }

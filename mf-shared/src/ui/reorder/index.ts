@@ -1,1 +1,2 @@
 export { ReorderList, type ReorderListProps } from './reorder-list.tsx';
+export { useOrder } from './use-order.ts';

@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { GivenPerson, GivenProduct, GivenTenant } from '@marquee/api/testing';
-import { renderPage } from '@marquee/mf-shared/testing';
+import { dragToFirst, renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dragToFirst } from '../testing/drag-by-keys.ts';
 import TitlePage from '../title.page.tsx';
 
 let tenant: GivenTenant, editor: GivenPerson, series: GivenProduct;

@@ -3,13 +3,12 @@ import { useShared } from '@marquee/mf-shared/bus';
 import { formatDuration, formatNumber } from '@marquee/mf-shared/format';
 import { AppLink, Chip } from '@marquee/mf-shared/ui';
 import { MenuButton, type MenuChoice } from '@marquee/mf-shared/ui/overlays';
-import { ReorderList } from '@marquee/mf-shared/ui/reorder';
+import { ReorderList, useOrder } from '@marquee/mf-shared/ui/reorder';
 import { ArrowDown, ArrowUp, Ellipsis, Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../../../text.ts';
 import { StatusChip } from '../../../titles/status-chip.tsx';
 import { renewTitles } from '../../../titles/standings.ts';
-import { useOrder } from '../use-order.ts';
 import { renumbered, type Episode, type Season } from './episode-numbers.ts';
 
 const Frame = styled.div`

@@ -1,12 +1,11 @@
 import type { Result } from '@marquee/api/contract';
 import { call, useApi, type ApiError } from '@marquee/mf-shared/api';
 import { AppLink, Bone, Button, ErrorNote, IconButton, Panel, Stack } from '@marquee/mf-shared/ui';
-import { ReorderList } from '@marquee/mf-shared/ui/reorder';
+import { ReorderList, useOrder } from '@marquee/mf-shared/ui/reorder';
 import { Plus, X } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../../text.ts';
-import { useOrder } from '../use-order.ts';
 import { Quiet } from './quiet.ts';
 import { ReferenceDialog } from './reference-dialog.tsx';
 import { Plain, Row } from './row.ts';

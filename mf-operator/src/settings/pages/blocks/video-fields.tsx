@@ -1,7 +1,9 @@
 import { languageOf } from '@marquee/api/languages';
+import { markSources } from '@marquee/mf-shared/api';
 import { TextField } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../../text.ts';
 import type { BlockFieldsProps, BlockOf } from './block-types.ts';
+import { PagePicture } from '../page-picture.tsx';
 import { ProductSearch, ProductTokens } from './product-picker.tsx';
 
 /** A title of the site that plays in place, or a video at an address. */
@@ -47,6 +49,20 @@ export function VideoFields({ block, onChange, errorOf, locale, readOnly }: Bloc
           }}
         />
       ) : null}
+      {readOnly ? (
+        block.poster ? (
+          <img src={markSources(block.poster).src} alt="" style={{ inlineSize: '100%' }} />
+        ) : null
+      ) : (
+        <PagePicture
+          src={block.poster ?? ''}
+          name={text('poster')}
+          error={errorOf('poster')}
+          onChange={(poster) => {
+            onChange({ ...block, poster });
+          }}
+        />
+      )}
       <TextField
         label={text('videoTitle')}
         optional

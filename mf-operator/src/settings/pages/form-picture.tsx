@@ -5,22 +5,29 @@ import { useText } from '../../text.ts';
 import { PagePicture } from './page-picture.tsx';
 import type { PageForm } from './use-page-form.ts';
 
-/** The picture that opens an article, and stands for it in lists. */
-export function CoverField({ api: { form, errorOf }, readOnly }: { readonly api: PageForm; readonly readOnly: boolean }) {
+interface FormPictureProps {
+  readonly api: PageForm;
+  readonly readOnly: boolean;
+  /** Its field: the picture that opens a page and stands for it in lists, or the one its link is shared with. */
+  readonly of: 'cover' | 'seoImage';
+}
+
+/** A picture of a page itself, sent by the file call. */
+export function FormPicture({ api: { form, errorOf }, readOnly, of }: FormPictureProps) {
   const text = useText('pageForm');
   const isSending = useRef(false);
-  const cover = form.getValues('cover');
-  if (readOnly) return cover ? <img src={markSources(cover).src} alt="" style={{ inlineSize: '100%' }} /> : null;
+  const kept = form.getValues(of);
+  if (readOnly) return kept ? <img src={markSources(kept).src} alt="" style={{ inlineSize: '100%' }} /> : null;
   return (
     <Controller
       control={form.control}
-      name="cover"
+      name={of}
       rules={{ validate: () => !isSending.current || text('pictureSending') }}
       render={({ field: { value, onChange } }) => (
         <PagePicture
           src={value}
-          name={text('cover')}
-          error={errorOf('cover')}
+          name={text(of)}
+          error={errorOf(of)}
           onSending={(sending) => {
             isSending.current = sending;
           }}

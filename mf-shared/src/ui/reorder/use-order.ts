@@ -1,7 +1,7 @@
 import type { Result } from '@marquee/api/contract';
-import type { ApiError } from '@marquee/mf-shared/api';
-import { request } from '@marquee/mf-shared/bus';
-import { useErrorText } from '@marquee/mf-shared/ui';
+import type { ApiError } from '../../api/index.ts';
+import { request } from '../../bus/index.ts';
+import { useErrorText } from '../feedback/error-texts.ts';
 import { useEffect, useRef, useState } from 'react';
 
 interface Ordering<T> {
