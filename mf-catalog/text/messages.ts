@@ -535,6 +535,16 @@ export interface Messages {
     readonly none: null;
     readonly noneText: null;
   };
+  readonly blogLooks: {
+    readonly label: null;
+    readonly grid3: null;
+    readonly grid1: null;
+    readonly grid2: null;
+    readonly grid4: null;
+    readonly left: null;
+    readonly right: null;
+    readonly template: null;
+  };
   readonly articles: {
     readonly news: null;
     readonly blogs: null;

@@ -1,4 +1,5 @@
 import { Newspaper, Rss, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApi } from '@marquee/mf-shared/api';
@@ -71,23 +72,37 @@ function addressOf(tag: string | undefined, page: number): string {
 interface ArticleListProps {
   readonly room: ArticleRoom;
   readonly look: ArticleLook;
+  /** Stands over the list: a choice of its look. */
+  readonly choice?: ReactNode;
 }
 
 /** Articles, the latest first: tag and page are in the address. */
-export function ArticleList({ room, look }: ArticleListProps) {
+export function ArticleList({ room, look, choice }: ArticleListProps) {
   const text = useText('articles');
   const { pathname, search } = useLocation();
   const place = readPlace(search);
   const frame = useSettle(search);
   const lead = text(room === 'news' ? 'newsLead' : 'blogsLead');
+  const other: ArticleRoom = room === 'news' ? 'blogs' : 'news';
   const home = addressOf(place.tag, place.page);
   const feed = useFeed();
   useDocumentHead({ description: lead, address: pathname + (home === '?' ? '' : home), feed });
   return (
     <Container $pad $width="wide" ref={frame}>
-      <PageTitle lead={lead} actions={feed ? <FeedLink to={feed.address} /> : null}>
+      <PageTitle
+        lead={lead}
+        actions={
+          <>
+            <LinkButton variant="secondary" size="sm" to={`/${other}`}>
+              {text(other)}
+            </LinkButton>
+            {feed ? <FeedLink to={feed.address} /> : null}
+          </>
+        }
+      >
         {place.tag ?? text(room)}
       </PageTitle>
+      {choice}
       {place.tag === undefined ? null : (
         <div style={{ marginBlockStart: 'var(--space-3)' }}>
           <LinkButton variant="secondary" size="sm" to="?" icon={<X aria-hidden="true" />}>
@@ -115,7 +130,7 @@ function FeedLink({ to }: { readonly to: string }) {
   );
 }
 
-function Articles({ room, look: { columns, opensLarge = false }, place }: ArticleListProps & { readonly place: ArticlePlace }) {
+function Articles({ room, look: { columns, opensLarge = false }, place }: Omit<ArticleListProps, 'choice'> & { readonly place: ArticlePlace }) {
   const { locale } = useShared('theme');
   const { data, error, isPending, isPlaceholderData, refetch } = useApi('GET /page/articles', { query: articlesQuery(locale, place) }, { keepPrevious: true });
   const articles = data?.content ?? [];

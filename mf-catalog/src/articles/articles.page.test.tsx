@@ -72,6 +72,19 @@ describe('the list of articles', () => {
     }
   });
 
+  it('has its look chosen on the page of blogs', async () => {
+    const { tenant, write } = await givenNewspaper();
+    await write({ path: '/news/one', title: 'One' });
+    showBlogs(tenant, '/blogs?tag=');
+    await screen.findByRole('link', { name: 'One' });
+    expect(screen.queryByRole('complementary')).toBeNull();
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Layout' });
+    await userEvent.selectOptions(choice, 'Sidebar before');
+    await screen.findByRole('complementary');
+    expect(choice.value).toBe('left');
+    expect(screen.getByRole('link', { name: 'News' }).getAttribute('href')).toBe('/news');
+  });
+
   it('says that it is empty, and that a page is past the end', async () => {
     const { tenant, write } = await givenNewspaper();
     showNews(tenant);

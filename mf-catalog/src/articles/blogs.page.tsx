@@ -1,18 +1,41 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Choice, Cluster } from '@marquee/mf-shared/ui';
+import { useText } from '../text.ts';
 import { ArticleList, type ArticleLook } from './article-list.tsx';
 
-const looks: Readonly<Record<string, ArticleLook>> = {
-  '/blogs/grid/1': { columns: 1 },
-  '/blogs/grid/2': { columns: 2 },
-  '/blogs/grid/3': { columns: 3 },
-  '/blogs/grid/4': { columns: 4 },
-  '/blogs/sidebar/left': { columns: 2, sidebar: 'left' },
-  '/blogs/sidebar/right': { columns: 2, sidebar: 'right' },
-  '/blogs/template': { columns: 2, sidebar: 'right', opensLarge: true },
-};
+const looks = {
+  grid3: { path: '/blogs', columns: 3 },
+  grid1: { path: '/blogs/grid/1', columns: 1 },
+  grid2: { path: '/blogs/grid/2', columns: 2 },
+  grid4: { path: '/blogs/grid/4', columns: 4 },
+  left: { path: '/blogs/sidebar/left', columns: 2, sidebar: 'left' },
+  right: { path: '/blogs/sidebar/right', columns: 2, sidebar: 'right' },
+  template: { path: '/blogs/template', columns: 2, sidebar: 'right', opensLarge: true },
+} as const satisfies Readonly<Record<string, ArticleLook & { readonly path: string }>>;
+type LookName = keyof typeof looks;
+const names = Object.keys(looks) as LookName[];
 
 /** `/blogs` and its variants: the same articles in another look. */
 export default function BlogsPage() {
-  const { pathname } = useLocation();
-  return <ArticleList room="blogs" look={looks[pathname.replace(/\/$/, '')] ?? { columns: 3 }} />;
+  const path = useLocation().pathname.replace(/\/$/, '');
+  const name = names.find((one) => looks[one].path === path) ?? 'grid3';
+  return <ArticleList room="blogs" look={looks[name]} choice={<LookChoice name={name} />} />;
+}
+
+function LookChoice({ name }: { readonly name: LookName }) {
+  const text = useText('blogLooks');
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (
+    <Cluster $gap={2}>
+      <Choice
+        label={text('label')}
+        options={names.map((id) => ({ id, label: text(id) }))}
+        value={name}
+        onChange={(id) => {
+          void navigate(looks[id as LookName].path + search, { replace: true });
+        }}
+      />
+    </Cluster>
+  );
 }

@@ -69,16 +69,17 @@ export function HeroStage({ titles, eyebrow }: { readonly titles: readonly Produ
       />
     </Suspense>
   ) : null;
-  const sound = playing && !isSilent ? (
-    <Suspense>
-      <SoundButton
-        isHeard={playing.isHeard}
-        onChange={(isHeard) => {
-          setPlaying({ ...playing, isHeard });
-        }}
-      />
-    </Suspense>
-  ) : null;
+  const sound =
+    playing && !isSilent ? (
+      <Suspense>
+        <SoundButton
+          isHeard={playing.isHeard}
+          onChange={(isHeard) => {
+            setPlaying({ ...playing, isHeard });
+          }}
+        />
+      </Suspense>
+    ) : null;
   return (
     <Frame aria-roledescription="carousel" aria-label={text('label')} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       {titles.map((title, index) =>
