@@ -72,7 +72,7 @@ function addressOf(tag: string | undefined, page: number): string {
 interface ArticleListProps {
   readonly room: ArticleRoom;
   readonly look: ArticleLook;
-  /** Stands over the list: a choice of its look. */
+  /** Stands beside the heading: a choice of the look. */
   readonly choice?: ReactNode;
 }
 
@@ -93,6 +93,7 @@ export function ArticleList({ room, look, choice }: ArticleListProps) {
         lead={lead}
         actions={
           <>
+            {choice}
             <LinkButton variant="secondary" size="sm" to={`/${other}`}>
               {text(other)}
             </LinkButton>
@@ -102,7 +103,6 @@ export function ArticleList({ room, look, choice }: ArticleListProps) {
       >
         {place.tag ?? text(room)}
       </PageTitle>
-      {choice}
       {place.tag === undefined ? null : (
         <div style={{ marginBlockStart: 'var(--space-3)' }}>
           <LinkButton variant="secondary" size="sm" to="?" icon={<X aria-hidden="true" />}>

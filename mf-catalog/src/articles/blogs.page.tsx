@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Choice, Cluster } from '@marquee/mf-shared/ui';
+import { Choice } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 import { ArticleList, type ArticleLook } from './article-list.tsx';
 
@@ -27,15 +27,13 @@ function LookChoice({ name }: { readonly name: LookName }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   return (
-    <Cluster $gap={2}>
-      <Choice
-        label={text('label')}
-        options={names.map((id) => ({ id, label: text(id) }))}
-        value={name}
-        onChange={(id) => {
-          void navigate(looks[id as LookName].path + search, { replace: true });
-        }}
-      />
-    </Cluster>
+    <Choice
+      label={text('label')}
+      options={names.map((id) => ({ id, label: text(id) }))}
+      value={name}
+      onChange={(id) => {
+        void navigate(looks[id as LookName].path + search, { replace: true });
+      }}
+    />
   );
 }

@@ -30,6 +30,9 @@ const Person = styled.li`
     display: block;
     font-weight: 650;
   }
+  [dir='rtl'] & strong {
+    text-align: right;
+  }
   small {
     font-size: var(--font-sm);
     color: var(--text-muted);

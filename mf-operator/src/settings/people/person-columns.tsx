@@ -9,7 +9,8 @@ import { useText } from '../../text.ts';
 import { Portrait } from './portrait.tsx';
 
 const Named = styled.span`
-  display: flex;
+  display: inline-flex;
+  vertical-align: middle;
   align-items: center;
   gap: var(--space-3);
   min-inline-size: 11rem;
