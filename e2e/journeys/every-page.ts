@@ -15,7 +15,7 @@ export const pages = {
   filmsInPseudo: [
     ...all('mf_catalog', '/videos', '/genres', '/cast', '/cast/noor-halvorsen', '/events', '/extra/faq'),
     ...all('mf_catalog', '/tags', '/tags/true-stories', '/movies/restricted', '/movies/related?to=ringfall'),
-    ...all('mf_catalog', '/blogs/template', '/blogs/video/a-scene-from-the-start'),
+    ...all('mf_catalog', '/home', '/tv-shows', '/blogs', '/blogs/template', '/blogs/video/a-scene-from-the-start', '/extra/coming-soon'),
   ],
   openTexts: all('mf_catalog', '/extra/about-us', '/extra/terms-of-use', '/extra/privacy-policy', '/gdpr'),
   shop: all(
@@ -51,7 +51,7 @@ export const pages = {
       '/settings/storage',
       '/settings/keys',
     ],
-    ...['/settings/webhooks', '/settings/pages', '/settings/pages/new?kind=ARTICLE', '/settings/people'],
+    ...['/settings/webhooks', '/settings/pages', '/settings/pages/new?kind=ARTICLE', '/settings/people', '/settings/polls', '/settings/metainfo'],
   ),
   tenants: all('mf_operator', '/settings/tenants', '/settings/tenants/new'),
   signIn: all(

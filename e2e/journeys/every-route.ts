@@ -135,7 +135,8 @@ export async function walkRoutes({ page, faults }: Visitor, origin: string, part
   for (const { path, isDrawn } of routes) {
     // The first document of a page may be sent before it is drawn.
     if (isDrawn) await page.evaluate((address) => fetch(address).then((answer) => answer.text()), path);
-    await page.goto(origin + path);
+    const status = (await page.goto(origin + path))?.status();
+    if (status !== 200 && status !== 304) met.push(`${path}: answers ${String(status)}`);
     await isSettled(page);
     for (const link of await linksOn(page)) links.add(link);
     met.push(...faults.splice(0).map((fault) => `${path}: ${fault}`));
