@@ -21,6 +21,7 @@ export interface Messages {
     readonly momentsOn: null;
     readonly momentsOff: null;
     readonly close: null;
+    readonly chapters: null;
     readonly backTo: null;
     readonly unmute: null;
     readonly live: null;
@@ -53,6 +54,7 @@ export interface Messages {
     readonly keyShare: null;
     readonly keyRate: null;
     readonly keyNext: null;
+    readonly keyChapter: null;
     readonly keyHelp: null;
     readonly errorTitle: null;
     readonly errorAtStart: null;
@@ -78,6 +80,7 @@ export interface Messages {
     readonly end: { readonly name: string | number };
     readonly ended: null;
     readonly endedTrailer: null;
+    readonly endedTeaser: null;
     readonly endedSeries: null;
     readonly replay: null;
     readonly nextEpisode: null;

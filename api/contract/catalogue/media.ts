@@ -20,6 +20,7 @@ export const ContentMetaData = Type.Object(
     blur: Type.Optional(Type.String({ maxLength: 4000 })),
     color: Type.Optional(Type.String({ maxLength: 40 })),
     thumbnails: Type.Optional(Type.String({ maxLength: 1000 })),
+    chapters: Type.Optional(Type.String({ maxLength: 1000 })),
     durationSeconds: Type.Optional(Type.Number({ minimum: 0, maximum: LONGEST_SECONDS })),
     audio: Type.Optional(Languages),
     subtitles: Type.Optional(Languages),
@@ -30,7 +31,7 @@ export const ContentMetaData = Type.Object(
 /**
  * A picture or a stream. `host` + `path` is its address. Pictures: `smallPath`, `largePath`, `masterPath` are sizes of it, and
  * `metaData` says what else exists: files `{base}-{width}.{format}`, with `blur` (data URI) and `color` to show while loading.
- * Streams: `masterPath` is the HLS multivariant playlist, `metaData.thumbnails` the WebVTT sprite map.
+ * Streams: `masterPath` is the HLS multivariant playlist, `metaData.thumbnails` the WebVTT sprite map, `metaData.chapters` chapters as WebVTT.
  */
 export const Content = Type.Object({
   id: Id,
@@ -47,12 +48,13 @@ export type Content = Static<typeof Content>;
 
 /**
  * A picture as cards show it: its largest size and what else there is of it, without what to show while it loads but its colour. Of a teaser `largePath` is
- * an MP4 file, or an HLS playlist with such files beside it.
+ * an MP4 file, or an HLS playlist with such files beside it; `smallPath` is a smaller file, where there is one, and an empty `metaData.audio` says it is silent.
  */
 export const CardPicture = Type.Object({
   fileType: FileType,
   host: Type.String(),
   largePath: Type.String(),
-  metaData: Type.Pick(ContentMetaData, ['base', 'widths', 'formats', 'width', 'height', 'color'], { additionalProperties: false }),
+  smallPath: Type.Optional(Type.String()),
+  metaData: Type.Pick(ContentMetaData, ['base', 'widths', 'formats', 'width', 'height', 'color', 'audio'], { additionalProperties: false }),
 });
 export type CardPicture = Static<typeof CardPicture>;

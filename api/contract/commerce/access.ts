@@ -163,10 +163,10 @@ export const accessEndpoints = {
   },
   'POST /access/renew/:id': {
     summary:
-      'Goes on playing: decides anew, and sets the cookie for five minutes more. The playback of another title, or one that was stopped, counts as a stream of its own.',
+      'Goes on playing: decides anew, and sets the cookie for five minutes more. The playback of another title, or one that was stopped, counts as a stream of its own. With `preview` whoever has the title in their library only looks at it: that is no view.',
     access: 'key',
     params: ById,
-    body: Type.Object({ playbackId: Type.Optional(nullable(Id)) }, closed),
+    body: Type.Object({ playbackId: Type.Optional(nullable(Id)), preview: Type.Optional(Type.Boolean()) }, closed),
     reply: Playback,
     example: examplePlayback,
   },

@@ -39,7 +39,7 @@ const path = '/media/uploads/0190a6f0-7c00-7000-8000-000000000011/3f9c1c6e5a7b4d
 export const fileEndpoints = {
   'POST /file/upload': {
     summary:
-      'Keeps a file (pictures, video, PDF, CSV, XLSX, XML, JSON, WebVTT; told by content) and answers a list whose first element names its address. eid and et: what it is for; ft its file type, cotype its content type, iid an item within.',
+      'Keeps a file (pictures, video, PDF, CSV, XLSX, XML, JSON, captions as SRT, WebVTT, ASS or SSA; told by content) and answers a list whose first element names its address. eid and et: what it is for; ft its file type, cotype its content type, iid an item within.',
     access: 'signed-in',
     upload: Type.Object(
       {

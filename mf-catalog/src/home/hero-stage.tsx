@@ -42,7 +42,7 @@ export function HeroStage({ titles, eyebrow }: { readonly titles: readonly Produ
   const { at, before, paused, reduced } = rotation;
   const isLate = useIsLate();
   const teaser = isLate && !reduced ? titles[at]?.content.find(({ fileType }) => fileType === 'TEASER') : undefined;
-  /** What says nothing of its sound is taken to have some. */
+  /** A teaser that says nothing of its sound is taken to have some. */
   const isSilent = teaser?.metaData.audio?.length === 0;
   const hold = () => {
     setHeld(true);

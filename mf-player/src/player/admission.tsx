@@ -59,7 +59,7 @@ function Asked({ film, whole = false, header, children }: AdmissionProps) {
   const access = useApi('GET /access/title/:id', { params: { id: film.productId } }, { enabled: ready, person: identity?.id ?? 'visitor' });
   const [isBegun, begin] = useState(false);
   const isWanted = access.data !== undefined && placeOf(access.data, isBegun, { state: 'asking' }) === 'WAITING';
-  const playback = usePlayback(film.productId, { isWanted });
+  const playback = usePlayback(film.productId, { isWanted, isPreview: film.isPreview });
   const place = access.data ? placeOf(access.data, isBegun, playback) : access.isError ? 'UNKNOWN' : 'WAITING';
   if (place === 'WAITING') return <PlayerSkeleton whole={whole} />;
   if (place === 'PLAYING') return children;

@@ -9,7 +9,10 @@ export interface Film {
   readonly seriesId: string | null;
   readonly path: string;
   readonly name: string;
+  /** A trailer or a teaser. */
   readonly isTrailer: boolean;
+  /** Staff look at it: that is no viewing. */
+  readonly isPreview: boolean;
   /** It is not everybody's to watch. */
   readonly isOffered: boolean;
   /** Some of what it shows can be bought. */
@@ -17,6 +20,8 @@ export interface Film {
   readonly source: string;
   /** Sprite map for the time bar, as WebVTT. */
   readonly thumbnails: string | undefined;
+  /** Chapters, as WebVTT. */
+  readonly chapters: string | undefined;
   readonly poster: PictureSources | undefined;
 }
 
@@ -24,26 +29,29 @@ export type Episode = Product['products'][number]['products'][number];
 type Title = Pick<Product, 'id' | 'path' | 'name' | 'content' | 'entityStatus' | 'isOffered' | 'hasMoments'> & { readonly metaData: Product['metaData'] };
 export type AnyTitle = Title | Episode;
 
-export type Stream = 'VIDEO_MASTER' | 'VIDEO_TRAILER';
+export type Stream = 'VIDEO_MASTER' | 'VIDEO_TRAILER' | 'TEASER';
 
 /** Viewers see these. Any other is played by people of its library alone, who are let in to it. */
 const isShown = ({ entityStatus }: AnyTitle) => entityStatus === 'COMPLETED' || entityStatus === 'APPROVED';
 
-/** The film of a title, or its trailer; undefined while it has none to play. */
-export function filmOf(title: AnyTitle, wanted: Stream = 'VIDEO_MASTER', seriesId: string | null = null): Film | undefined {
+/** The film of a title, its trailer or its teaser; undefined while it has none to play. */
+export function filmOf(title: AnyTitle, wanted: Stream = 'VIDEO_MASTER', seriesId: string | null = null, isPreview = false): Film | undefined {
   const master = title.content.find(({ fileType }) => fileType === wanted);
   if (!master?.masterPath) return undefined;
-  const { thumbnails } = master.metaData;
+  const { thumbnails, chapters } = master.metaData;
+  const isTrailer = wanted !== 'VIDEO_MASTER';
   return {
     productId: title.id,
     seriesId,
     path: title.path,
     name: title.name,
-    isTrailer: wanted === 'VIDEO_TRAILER',
-    isOffered: (title.isOffered || !isShown(title)) && wanted !== 'VIDEO_TRAILER',
-    hasMoments: title.hasMoments && wanted !== 'VIDEO_TRAILER',
+    isTrailer,
+    isPreview,
+    isOffered: (title.isOffered || !isShown(title)) && !isTrailer,
+    hasMoments: title.hasMoments && !isTrailer,
     source: master.host + master.masterPath,
     thumbnails: thumbnails ? master.host + thumbnails : undefined,
+    chapters: chapters ? master.host + chapters : undefined,
     poster: pictureSources(title.content, 'HERO_IMAGE') ?? pictureSources(title.content, 'STILL') ?? pictureSources(title.content, 'POSTER'),
   };
 }

@@ -78,6 +78,7 @@ export function Player({ film, startAt = 0, autoPlay = false, onEnded, whole = f
         >
           <video slot="media" ref={hold} playsInline crossOrigin="anonymous" aria-label={film.name} tabIndex={-1}>
             {film.thumbnails ? <track key={film.thumbnails} kind="metadata" label="thumbnails" src={film.thumbnails} default /> : null}
+            {film.chapters ? <track key={film.chapters} kind="chapters" label="chapters" src={film.chapters} default /> : null}
           </video>
           <div slot="poster" className="poster">
             <Picture sources={film.poster} alt="" standIn={film.name} sizes={whole ? '100vw' : '(min-width: 1200px) 75vw, 100vw'} fill eager />

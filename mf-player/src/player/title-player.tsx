@@ -11,15 +11,20 @@ import { EndScreen } from '../watch/end-screen.tsx';
 import { PollsAtEnd, RatingAtEnd } from '../watch/asked-at-end.tsx';
 import { Admission } from './admission.tsx';
 import { warmEngine } from './engine/start-engine.ts';
-import { episodesOf, filmOf, type AnyTitle } from './film.ts';
+import { episodesOf, filmOf, type AnyTitle, type Stream } from './film.ts';
 import { MomentsAtEnd } from './moments/moment-layer.tsx';
 import { PlayerSkeleton } from './player-skeleton.tsx';
 import { Player } from './player.tsx';
 import { TitleState } from './title-state.tsx';
 import { detailPath } from '../watch/watched.ts';
 
+const whats = { VIDEO_MASTER: 'title', VIDEO_TRAILER: 'trailer', TEASER: 'teaser' } as const;
+const wantedOf = ({ trailer, teaser }: SlotProps['player']): Stream => (teaser ? 'TEASER' : trailer ? 'VIDEO_TRAILER' : 'VIDEO_MASTER');
+
 /** The player as other sections borrow it: one title, by its id. A series plays its first episode. */
-export function TitlePlayer({ productId, autoPlay = false, trailer = false, fromStart = false, onEnded, onNext }: SlotProps['player']) {
+export function TitlePlayer(props: SlotProps['player']) {
+  const { productId, autoPlay = false, fromStart = false, preview = false, onEnded, onNext } = props;
+  const wanted = wantedOf(props);
   useEffect(warmEngine, []);
   const title = useApi('GET /product/item/:id', { params: { id: productId } });
   const { history, isKnown } = useHistory(title.data ? (title.data.parentId ?? title.data.id) : undefined);
@@ -33,14 +38,14 @@ export function TitlePlayer({ productId, autoPlay = false, trailer = false, from
         }}
       />
     );
-  const chosen = trailer ? title.data : firstToPlay(title.data);
-  const film = filmOf(chosen, trailer ? 'VIDEO_TRAILER' : 'VIDEO_MASTER', seriesIdOf(title.data, chosen));
-  const startAt = trailer || fromStart ? 0 : (history.get(chosen.id)?.position ?? 0);
+  const chosen = wanted === 'VIDEO_MASTER' ? firstToPlay(title.data) : title.data;
+  const film = filmOf(chosen, wanted, seriesIdOf(title.data, chosen), preview);
+  const startAt = wanted !== 'VIDEO_MASTER' || fromStart ? 0 : (history.get(chosen.id)?.position ?? 0);
   if (!film) return <NoFilm title={title.data} />;
   const end = (
     <EndScreen
       name={chosen.name}
-      what={trailer ? 'trailer' : 'title'}
+      what={whats[wanted]}
       onNext={onNext}
       goods={<MomentsAtEnd film={film} />}
       rating={<RatingAtEnd film={film} />}

@@ -10,8 +10,13 @@ const AGAIN_MS = 10_000;
 /** Refusals that stand; anything else may pass. */
 const stands = (error: ApiError) => ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'SIGN_IN_REQUIRED'].includes(error.code);
 
+interface Wish {
+  readonly isWanted: boolean;
+  readonly isPreview: boolean;
+}
+
 /** Plays a title for as long as this is on screen: its media is served to this browser meanwhile, and to nobody after it. */
-export function usePlayback(productId: string, { isWanted }: { readonly isWanted: boolean }): Playback & { readonly retry: () => void } {
+export function usePlayback(productId: string, { isWanted, isPreview }: Wish): Playback & { readonly retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [known, setKnown] = useState<{ readonly of: string; readonly playback: Playback }>();
   const of = `${productId} ${attempt}`;
@@ -27,7 +32,7 @@ export function usePlayback(productId: string, { isWanted }: { readonly isWanted
     };
     async function ask(): Promise<void> {
       clearTimeout(timer);
-      const asked = await call('POST /access/renew/:id', { params: { id: productId }, body: { playbackId } });
+      const asked = await call('POST /access/renew/:id', { params: { id: productId }, body: { playbackId, preview: isPreview } });
       if (asked.ok) ({ playbackId } = asked.value);
       if (isLeft) {
         stop();
@@ -64,7 +69,7 @@ export function usePlayback(productId: string, { isWanted }: { readonly isWanted
       removeEventListener('pageshow', comeBack);
       stop();
     };
-  }, [productId, isWanted, of]);
+  }, [productId, isWanted, isPreview, of]);
   const retry = () => {
     setAttempt(attempt + 1);
   };

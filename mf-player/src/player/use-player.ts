@@ -22,11 +22,12 @@ interface Beginning {
 }
 
 /** A player for as long as the video element stands, as the person likes it, beginning where they stopped. */
-export function usePlayer({ source, productId, seriesId, path, isTrailer }: Film, { autoPlay, startAt }: Beginning): Playing {
+export function usePlayer({ source, productId, seriesId, path, isTrailer, isPreview }: Film, { autoPlay, startAt }: Beginning): Playing {
   const [port, setPort] = useState<PlayerPort>();
   // Where this film began: what is kept of it meanwhile does not begin it anew.
   const [begun, begin] = useState({ source, startAt });
   if (begun.source !== source) begin({ source, startAt });
+  const isWatched = !isTrailer && !isPreview;
   const from = begun.source === source ? begun.startAt : startAt;
   const hold = useCallback(
     (video: HTMLVideoElement | null) => {
@@ -34,7 +35,7 @@ export function usePlayer({ source, productId, seriesId, path, isTrailer }: Film
       const opened = openAsLiked(video, { source, startAt: from, eager: autoPlay }, rateFor({ productId, seriesId }));
       const leave = [
         followPreferences(opened, { productId, seriesId }),
-        ...(isTrailer ? [] : [followPlace(opened, { productId, seriesId }), followStart(opened, productId), followQuality(opened, productId)]),
+        ...(isWatched ? [followPlace(opened, { productId, seriesId }), followStart(opened, productId), followQuality(opened, productId)] : []),
         publishPlayer(opened, path),
       ];
       setPort(opened);
@@ -45,7 +46,7 @@ export function usePlayer({ source, productId, seriesId, path, isTrailer }: Film
         setPort(undefined);
       };
     },
-    [source, productId, seriesId, path, isTrailer, autoPlay, from],
+    [source, productId, seriesId, path, isWatched, autoPlay, from],
   );
   return { port, hold };
 }

@@ -6,8 +6,8 @@ import { useText } from '../text.ts';
 
 export interface EndScreenProps {
   readonly name: string;
-  /** What has ended: a title, its trailer, or all there is of a series. */
-  readonly what: 'title' | 'trailer' | 'series';
+  /** What has ended: a title, its trailer or teaser, or all there is of a series. */
+  readonly what: 'title' | 'trailer' | 'teaser' | 'series';
   /** The next episode, where it does not come by itself. */
   readonly onNext?: (() => void) | undefined;
   /** After a trailer: where the title itself is watched. */
@@ -40,7 +40,7 @@ function Ended({ name, what, onNext, watchTo, detailTo, goods, rating, polls, mo
     if (player?.contains(document.activeElement) || document.activeElement === document.body)
       choices.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   }, []);
-  const lead = { title: text('ended'), trailer: text('endedTrailer'), series: text('endedSeries') }[what];
+  const lead = { title: text('ended'), trailer: text('endedTrailer'), teaser: text('endedTeaser'), series: text('endedSeries') }[what];
   const replay = () => {
     choices.current?.closest<HTMLElement>('media-controller')?.focus({ preventScroll: true });
     port?.seekTo(0);

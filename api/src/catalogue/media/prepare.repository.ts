@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { MediaKind, MediaState } from '../../../contract/index.ts';
 import type { IngestNews, IngestPackage } from '../../platform/ingest/engine.ts';
 import type { Context } from '../../platform/context.ts';
+import { CHAPTERS, videoName } from '../../platform/ingest/master.ts';
 import { rawStatement } from '../../platform/query.ts';
 import type { StoredStill } from './media.repository.ts';
 
@@ -76,24 +77,35 @@ export interface Prepared {
   readonly lastPlace: number;
 }
 
+/** Returns where pages find a stream in its largest size and its smallest: of a teaser these are files, which they play without a player. */
+function sizesOf({ kind, folder, made }: Prepared, master: string): { readonly large: string; readonly small: string } {
+  const [largest, smallest] = [made.renditions[0], made.renditions.at(-1)];
+  if (kind !== 'TEASER' || largest === undefined || smallest === undefined) return { large: master, small: master };
+  const fileOf = (height: number) => `/media/${folder}/${videoName(height)}.mp4`;
+  return { large: fileOf(largest), small: fileOf(smallest) };
+}
+
 /** Replaces the stream of this kind that a title has, at its place. A new one has an id of its own, so nothing cached of the old one is taken for it. */
-async function putContent(ctx: Context, { productId, kind, folder, made, lastPlace }: Prepared): Promise<string> {
+async function putContent(ctx: Context, prepared: Prepared): Promise<string> {
+  const { productId, kind, folder, made, lastPlace } = prepared;
   const [before] = await ctx.run(
     rawStatement(sql<{ sequence: number }>`
     delete from content where tenant_id = ${ctx.tenant.id} and product_id = ${productId}::uuid and file_type = ${kind} returning sequence`),
   );
   const [id, path] = [newId(), `/media/${folder}/master.m3u8`];
+  const { large, small } = sizesOf(prepared, path);
   const sequence = before?.sequence ?? lastPlace;
   const metadata = {
     durationSeconds: made.facts.durationSeconds,
     ...(made.thumbnails !== undefined && { thumbnails: `/media/${folder}/${made.thumbnails}` }),
+    ...(made.chapters.length > 0 && { chapters: `/media/${folder}/${CHAPTERS}` }),
     audio: [...made.audio],
     subtitles: [...made.subtitles],
   };
   await ctx.run(
     rawStatement(sql`
     insert into content (tenant_id, id, product_id, sequence, file_type, host, path, master_path, small_path, large_path, metadata, created_at, last_modified)
-    values (${ctx.tenant.id}, ${id}, ${productId}, ${sequence}, ${kind}, '', ${path}, ${path}, ${path}, ${path}, ${JSON.stringify(metadata)}::jsonb, ${ctx.now()}, ${ctx.now()})`),
+    values (${ctx.tenant.id}, ${id}, ${productId}, ${sequence}, ${kind}, '', ${path}, ${path}, ${small}, ${large}, ${JSON.stringify(metadata)}::jsonb, ${ctx.now()}, ${ctx.now()})`),
   );
   return id;
 }

@@ -29,9 +29,10 @@ const sizeGuideId = sql`(select k.size_guide_id from product_size_guide k where 
 const filmFolder = sql`'/media/titles/' || c.tenant_id || '/' || c.product_id || '/' || c.id || '/'`;
 const fileOf = (path: RawBuilder<unknown>) => sql`regexp_replace(${path}, '^.*/', '')`;
 const playlist = sql`${filmFolder} || ${fileOf(sql`c.master_path`)}`;
+/** Address of a file beside a film; null where there is none. */
+const beside = (name: string) => sql`${filmFolder} || ${fileOf(sql`(c.metadata ->> ${sql.lit(name)})`)}`;
 const film = sql`json_build_object('id', c.id, 'fileType', c.file_type, 'host', '', 'path', ${playlist}, 'masterPath', ${playlist}, 'smallPath', ${playlist},
-      'largePath', ${playlist}, 'sourceUrl', null, 'metaData', case when c.metadata ? 'thumbnails'
-        then jsonb_set(c.metadata, '{thumbnails}', to_jsonb(${filmFolder} || ${fileOf(sql`(c.metadata ->> 'thumbnails')`)})) else c.metadata end)`;
+      'largePath', ${playlist}, 'sourceUrl', null, 'metaData', c.metadata || jsonb_strip_nulls(jsonb_build_object('thumbnails', ${beside('thumbnails')}, 'chapters', ${beside('chapters')})))`;
 const isFilmOfOurs = sql`c.file_type = 'VIDEO_MASTER' and c.master_path <> '' and (c.host = '' and c.master_path like '/media/%' or ${isOffered})`;
 const content = sql`
   (select coalesce(json_agg(case when ${isFilmOfOurs} then ${film} else ${oneContent} end order by c.sequence), '[]')
@@ -60,10 +61,16 @@ const columns = sql`
   instant(p.last_modified) as "lastModified", p.version, ${placed} || p.metadata as "metaData", ${playable} as playable,
   media.content -> 0 as "primaryContent", media.content, ${lowestPrice} as price`;
 
+/** A picture as cards have it; of a teaser its small file, too, and whether it has sound. */
+const onePicture = sql`case when c.file_type = 'TEASER'
+      then json_strip_nulls(json_build_object('fileType', c.file_type, 'host', c.host, 'largePath', c.large_path, 'smallPath', nullif(nullif(c.small_path, c.large_path), ''),
+        'metaData', c.metadata - '{blur,thumbnails,chapters,durationSeconds,subtitles}'::text[]))
+      else json_build_object('fileType', c.file_type, 'host', c.host, 'largePath', c.large_path,
+        'metaData', c.metadata - '{blur,thumbnails,chapters,durationSeconds,audio,subtitles}'::text[]) end`;
+
 /** Images that draw a card: the first of each type, two of merchandise, and the still of an episode. The first teaser is among them. */
 const cardPictures = sql`
-  (select coalesce(json_agg(json_build_object('fileType', c.file_type, 'host', c.host, 'largePath', c.large_path,
-      'metaData', c.metadata - '{blur,thumbnails,durationSeconds,audio,subtitles}'::text[]) order by c.sequence), '[]')
+  (select coalesce(json_agg(${onePicture} order by c.sequence), '[]')
     from (select n.*, row_number() over (partition by n.file_type order by n.sequence) as place from content n
       where n.tenant_id = p.tenant_id and n.product_id = p.id and (n.file_type in ('POSTER', 'HERO_IMAGE', 'PRODUCT_IMAGE', 'TEASER') or n.file_type = 'STILL' and p.episode is not null)) c
     where c.place = 1 or c.place = 2 and c.file_type = 'PRODUCT_IMAGE')`;

@@ -13,9 +13,7 @@ export function accessRoutes(platform: Platform): void {
   route(platform, 'GET /access/free', (ctx, { query }) => listFree(ctx, query));
   route(platform, 'GET /access/leaving', async (ctx) => done({ content: await listLeaving(ctx) }));
   route(platform, 'POST /access/play/:id', (ctx, { params, request, reply }) => play(ctx, { request, reply, secret }, params.id));
-  route(platform, 'POST /access/renew/:id', (ctx, { params, body, request, reply }) =>
-    play(ctx, { request, reply, secret }, params.id, body.playbackId ?? null),
-  );
+  route(platform, 'POST /access/renew/:id', (ctx, { params, body, request, reply }) => play(ctx, { request, reply, secret }, params.id, body));
   route(platform, 'POST /access/stop/:id', (ctx, { params }) => stop(ctx, params.id));
   route(platform, 'GET /access/list', (ctx, { query }) => readHeld(ctx, query));
   route(platform, 'POST /access/grant', (ctx, { body, request }) => grant(ctx, request, body));

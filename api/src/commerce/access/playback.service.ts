@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Reply, Result } from '../../../contract/index.ts';
+import type { Body, Reply, Result } from '../../../contract/index.ts';
 import { countPlay } from '../../catalogue/view-count/view-count.repository.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { schemeOf } from '../../platform/site.ts';
@@ -9,6 +9,7 @@ import { countStreams, insertPlayback, lockStreams, prolongPlayback, stopPlaybac
 import { PLAYED_FOR_S, playbackToken } from './playback-token.ts';
 
 type Playing = Reply<'POST /access/play/:id'>;
+type Going = Body<'POST /access/renew/:id'>;
 
 export const PLAYBACK_COOKIE = 'cmplay';
 /** Below which the media of a title lies. */
@@ -50,7 +51,7 @@ async function streamOf(ctx: Context, { title }: Decided, most: number, before: 
 }
 
 /** Decides anew whether a title may be watched, and serves its media for five minutes; never beyond the end of what lets it be watched. */
-export function play(ctx: Context, exchange: Exchange, productId: string, before: string | null = null): Promise<Result<Playing>> {
+export function play(ctx: Context, exchange: Exchange, productId: string, { playbackId = null, preview = false }: Going = {}): Promise<Result<Playing>> {
   return inTransaction(ctx, async (inside) => {
     // Before anything is read: of two plays at once the second sees the rental that the first began.
     if (inside.identityId !== null) await lockStreams(inside);
@@ -60,11 +61,11 @@ export function play(ctx: Context, exchange: Exchange, productId: string, before
     if (!decision.isAllowed) return mayNot;
     const { via, right } = decision;
     const latest = inside.now().getTime() + PLAYED_FOR_S * 1000;
-    const stream = await streamOf(inside, decided, right?.maxStreams ?? MOST_STREAMS, before, new Date(latest));
+    const stream = await streamOf(inside, decided, right?.maxStreams ?? MOST_STREAMS, playbackId, new Date(latest));
     if (!stream.ok) return stream;
     const begun = via === 'RENTAL' && right?.firstPlayAt === null ? await beginRental(inside, right.id) : undefined;
     const until = begun ?? decision.until;
-    await countPlay(inside, productId, 'ADMITTED');
+    if (!preview || via !== 'STAFF') await countPlay(inside, productId, 'ADMITTED');
     const expiresAt = new Date(until === null ? latest : Math.min(latest, Date.parse(until)));
     const token = admit(inside, exchange, { productId, streamId: stream.value, expiresAt });
     return done({ playbackId: stream.value, token, expiresAt: expiresAt.toISOString(), via, until });

@@ -58,7 +58,11 @@ test.each([
   ['an SVG', { name: 'x.svg', bytes: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' }, 'image/svg+xml'],
   ['a CSV', { name: 'x.csv', bytes: 'name,path\nA,a\n' }, 'text/csv'],
   ['JSON', { name: 'x.json', bytes: '{"a":1}' }, 'application/json'],
-  ['subtitles', { name: 'x.vtt', bytes: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n' }, 'text/vtt'],
+  ['WebVTT', { name: 'x.vtt', bytes: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n' }, 'text/vtt'],
+  ['SubRip', { name: 'x.srt', bytes: '\ufeff1\r\n00:00:01,000 --> 00:00:02,000\r\nHi\r\n' }, 'application/x-subrip'],
+  ['SubRip without numbers, in UTF-16', { name: 'x', bytes: Buffer.from('\ufeff00:00:01,000 --> 00:00:02,000\nHi\n', 'utf16le') }, 'application/x-subrip'],
+  ['ASS', { name: 'x.ass', bytes: '[Script Info]\nScriptType: v4.00+\n\n[Events]\nFormat: Start, End, Text\n' }, 'text/x-ssa'],
+  ['SSA', { name: 'x.ssa', bytes: '[Script Info]\nScriptType: v4.00\n\n[Events]\nFormat: Start, End, Text\n' }, 'text/x-ssa'],
   ['a PDF', { name: 'x.png', bytes: '%PDF-1.7\n' }, 'application/pdf'],
 ])('%s is taken, and only ever downloaded', async (_what, file, mediaType) => {
   const tenant = await marquee.givenTenant();
@@ -155,6 +159,7 @@ test('what is no file, or none that is taken, is refused', async () => {
   expect((await upload(tenant, person, { name: 'a.png', bytes: '' })).code).toBe('UNSUPPORTED_MEDIA_TYPE');
   expect((await upload(tenant, person, { name: 'a.png', bytes: '<!doctype html><script>alert(1)</script>' })).status).toBe(415);
   expect((await upload(tenant, person, { name: 'a.exe', bytes: 'MZ\u0000\u0001' })).status).toBe(415);
+  expect((await upload(tenant, person, { name: 'a.srt', bytes: '1\nno times at all\n' })).status).toBe(415);
   expect((await upload(tenant, person, { name: 'a.png', bytes: PNG }, { surprise: '1' })).code).toBe('INVALID_INPUT');
   expect((await upload(tenant, person, { name: 'a.png', bytes: PNG }, { et: 'IDENTITY', eid: stranger.identity.id })).status).toBe(404);
   const film = await marquee.givenTitle(tenant);

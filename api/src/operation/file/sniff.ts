@@ -23,6 +23,9 @@ const text = {
   xml: of('application/xml', 'xml', 'DOCUMENT'),
   json: of('application/json', 'json', 'DOCUMENT'),
   vtt: of('text/vtt', 'vtt', 'DOCUMENT'),
+  srt: of('application/x-subrip', 'srt', 'DOCUMENT'),
+  ass: of('text/x-ssa', 'ass', 'DOCUMENT'),
+  ssa: of('text/x-ssa', 'ssa', 'DOCUMENT'),
   csv: of('text/csv', 'csv', 'DOCUMENT'),
 };
 
@@ -65,6 +68,16 @@ function encodingOf(bytes: Buffer): string {
   return starts(bytes, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8';
 }
 
+/** Times of the first caption of SubRip, after its number. */
+const SUBRIP = /^(?:\d{1,6}[ \t]{0,8}\r?\n)?\d{1,3}:\d\d:\d\d[,.]\d{1,3}[ \t]{0,8}-->[ \t]{0,8}\d{1,3}:\d\d:\d\d[,.]\d{1,3}/;
+
+/** Captions by how they begin; WebVTT says its name. */
+function captions(start: string): FileKind | undefined {
+  if (SUBRIP.test(start)) return text.srt;
+  if (!/^\[script info\]/i.test(start)) return undefined;
+  return /^scripttype:[ \t]{0,8}v4\.00\+/im.test(start) ? text.ass : text.ssa;
+}
+
 function textual(bytes: Buffer, name: string): FileKind | undefined {
   const head = new TextDecoder(encodingOf(bytes)).decode(bytes, { stream: true });
   if (hasControls(head)) return undefined;
@@ -74,6 +87,8 @@ function textual(bytes: Buffer, name: string): FileKind | undefined {
     if (/<svg[\s>]/i.test(start)) return text.svg;
     return /^<(!doctype\s+html|html|script|body|head|iframe)[\s>]/i.test(start) ? undefined : text.xml;
   }
+  const captioned = captions(start);
+  if (captioned) return captioned;
   if (/^[[{]/.test(start)) return text.json;
   return /\.(csv|tsv|txt)$/i.test(name) && /[,;\t]/.test(head.split('\n', 1)[0] ?? '') ? text.csv : undefined;
 }

@@ -104,7 +104,7 @@ export async function encodeAudio({ path, language, durationSeconds, master, sig
   const name = freeName(`audio-${language}`, (one) => master.includes(`URI="${one}.m3u8"`));
   const input = ['-f', 'mov', '-protocol_whitelist', 'file,pipe', '-i', 'a0.mp4'];
   const from = join(workFolder, SOUNDS);
-  const refused = await packRendition(workshop, { name, input, map: '0:a', from, to: workFolder, gopSeconds: GOP_SECONDS, durationSeconds });
+  const refused = await packRendition(workshop, { name, input, maps: ['0:a'], from, to: workFolder, gopSeconds: GOP_SECONDS, durationSeconds });
   if (refused) return { ok: false, error: refused };
   await rm(from, { recursive: true, force: true });
   return success({ folder: workFolder, files: [`${name}.mp4`, `${name}.m3u8`], rendition: await readRendition(workFolder, name) });

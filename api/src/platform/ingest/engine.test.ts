@@ -159,18 +159,22 @@ test('audio joins a film that is packaged already, in time with it', async () =>
   expect(await encodeAudio({ ...wanted, path: at('film.srt') })).toMatchObject({ ok: false, error: { code: 'unreadable' } });
 });
 
-test('a teaser has no sound, and a silent film says so', async () => {
-  makeClip(programs, [...testPictures(1), ...tone(1), ...quickly, at('short.mp4')]);
+test('a teaser has its sound within its video, and a silent one none; a silent film says so', async () => {
+  makeClip(programs, [...testPictures(1), ...tone(3), ...quickly, at('short.mp4')]);
   const teaser = await made(at('short.mp4'), 'teaser', { kind: 'TEASER' });
-  expect(teaser).toMatchObject({
-    audio: [],
-    stills: [],
-    thumbnails: undefined,
-    facts: { warnings: [] },
-    files: ['master.m3u8', 'video-180.mp4', 'video-180.m3u8'],
-  });
-  expect(textOf(teaser, 'master.m3u8')).not.toContain('mp4a');
+  expect(teaser).toMatchObject({ audio: ['en'], stills: [], thumbnails: undefined, facts: { durationSeconds: 1, warnings: [] } });
+  expect(teaser.files).toEqual(['master.m3u8', 'video-180.mp4', 'video-180.m3u8']);
+  const master = textOf(teaser, 'master.m3u8');
+  expect(master).toMatch(/CODECS="avc1\.6400[\da-f]{2},mp4a\.40\.2"\nvideo-180\.m3u8\n/);
+  expect(master).not.toContain('TYPE=AUDIO');
+  const said = measure(programs, join(teaser.folder, 'video-180.mp4'), ['-af', 'ebur128']);
+  expect(said).toContain('Video: h264');
+  expect(Number([...said.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1])).toBeCloseTo(-16, 0);
+  expect(Math.abs(segmentsOf(textOf(teaser, 'video-180.m3u8')).reduce((sum, { seconds }) => sum + seconds, 0) - 1)).toBeLessThan(0.04);
+  expect(packetsOf(programs, join(teaser.folder, 'video-180.mp4')).at(-1)?.seconds).toBeLessThan(1.15);
   makeClip(programs, [...testPictures(1), ...quickly, at('silent.mp4')]);
+  const silent = await made(at('silent.mp4'), 'silent-teaser', { kind: 'TEASER' });
+  expect([silent.audio, silent.facts.warnings, textOf(silent, 'master.m3u8').includes('mp4a')]).toEqual([[], [], false]);
   expect(await made(at('silent.mp4'), 'silent')).toMatchObject({ audio: [], facts: { warnings: ['silent'] } });
 });
 

@@ -30,7 +30,8 @@ export interface Packing {
   readonly name: string;
   /** Arguments that open what is copied; relative to the folder `from`. */
   readonly input: readonly string[];
-  readonly map: string;
+  /** Its tracks that are copied. */
+  readonly maps: readonly string[];
   readonly from: string;
   readonly to: string;
   readonly gopSeconds: number;
@@ -45,7 +46,7 @@ export async function packRendition({ programs, workFolder, signal }: Workshop, 
   // The muxer writes names into the playlist as they are given, so the file stands beside it under its own name from the start.
   const part = join(to, `${name}.part.m3u8`);
   const args = [
-    ...['-hide_banner', '-v', 'error', '-nostdin', '-y', ...packing.input, '-map', packing.map, '-c', 'copy'],
+    ...['-hide_banner', '-v', 'error', '-nostdin', '-y', ...packing.input, ...packing.maps.flatMap((map) => ['-map', map]), '-c', 'copy'],
     ...['-map_metadata', '-1', '-map_chapters', '-1', '-output_ts_offset', String(START_SECONDS)],
     ...['-f', 'hls', '-hls_time', (packing.gopSeconds * SEGMENT_GOPS - HAIR_SECONDS).toFixed(6), '-hls_playlist_type', 'vod', '-hls_list_size', '0'],
     ...['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file+independent_segments', '-hls_segment_filename', join(to, `${name}.mp4`), part],

@@ -6,7 +6,7 @@ import { nameOfLanguage } from './languages.ts';
 export interface VideoRendition extends Rendition {
   readonly width: number;
   readonly height: number;
-  /** Profile and level, for `CODECS`. */
+  /** Profile and level, and of what has sound within it the codec of that, for `CODECS`. */
   readonly codec: string;
 }
 
@@ -19,6 +19,12 @@ export interface MasterTrack {
   /** Title within the source; often empty. */
   readonly title: string;
 }
+
+/** Names the chapters of a film, where it has some. */
+export const CHAPTERS = 'chapters.vtt';
+
+/** Names the files of a rendition, without the ending. */
+export const videoName = (height: number): string => `video-${height}`;
 
 export const AUDIO_CODEC = 'mp4a.40.2';
 const AVCC_WITHIN_BYTES = 65_536;

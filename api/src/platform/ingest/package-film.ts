@@ -12,7 +12,7 @@ import { success } from './faults.ts';
 import { perSecond } from './frame-rate.ts';
 import { concatInput, packRendition, type Rendition, readRendition, writeConcatList } from './hls.ts';
 import { languageOf } from './languages.ts';
-import { freeName, masterOf, type MasterTrack, readAvcCodec, subtitlesPlaylist, type VideoRendition } from './master.ts';
+import { AUDIO_CODEC, CHAPTERS, freeName, masterOf, type MasterTrack, readAvcCodec, subtitlesPlaylist, videoName, type VideoRendition } from './master.ts';
 import { drawSheets, mapOfSheets } from './pictures.ts';
 import type { Plan } from './plan.ts';
 import type { Source } from './probe.ts';
@@ -82,20 +82,28 @@ const concatOf = async (work: PackageWork, rung: number) => {
   return file;
 };
 
+/** Opens the sound of a teaser, which is within its video: pages play it as one file. */
+function soundWithin({ order, sounds, workFolder }: PackageWork, seconds: number): readonly string[] {
+  const [first] = order.kind === 'TEASER' ? sounds : [];
+  return first ? ['-t', seconds.toFixed(6), '-f', 'mov', '-protocol_whitelist', 'file,pipe', '-i', join(workFolder, SOUNDS, first.file)] : [];
+}
+
 async function packVideos(work: PackageWork, folder: string): Promise<Result<readonly VideoRendition[], IngestFault>> {
   const { plan, parts, workFolder } = work;
   const { rungs, gop, rate } = plan.video;
+  const from = join(workFolder, PARTS);
+  const seconds = parts.frames / perSecond(rate);
+  const sound = soundWithin(work, seconds);
+  const packing = { maps: sound.length > 0 ? ['0:v', '1:a'] : ['0:v'], from, to: folder, gopSeconds: gop / perSecond(rate), durationSeconds: seconds };
   const videos: VideoRendition[] = [];
   for (const [at, { width, height }] of rungs.entries()) {
-    const name = `video-${height}`;
-    const input = concatInput(await concatOf(work, at));
-    const from = join(workFolder, PARTS);
-    const seconds = parts.frames / perSecond(rate);
-    const failed = await packRendition(work, { name, input, map: '0:v', from, to: folder, gopSeconds: gop / perSecond(rate), durationSeconds: seconds });
+    const name = videoName(height);
+    const failed = await packRendition(work, { ...packing, name, input: [...concatInput(await concatOf(work, at)), ...sound] });
     if (failed) return { ok: false, error: failed };
     // A disk need not hold the largest of them twice.
     for (const part of parts.counts.keys()) await rm(join(from, partName(part, at)), { force: true });
-    videos.push({ ...(await readRendition(folder, name)), width, height, codec: await readAvcCodec(join(folder, `${name}.mp4`)) });
+    const codec = await readAvcCodec(join(folder, `${name}.mp4`));
+    videos.push({ ...(await readRendition(folder, name)), width, height, codec: sound.length > 0 ? `${codec},${AUDIO_CODEC}` : codec });
     work.onShare(0.4 + (0.6 * (at + 1)) / rungs.length);
   }
   return success(videos);
@@ -105,11 +113,11 @@ async function packSounds(work: PackageWork, folder: string, seconds: number) {
   const tracks: MasterTrack[] = [];
   const renditions: Rendition[] = [];
   const gopSeconds = work.plan.video.gop / perSecond(work.plan.video.rate);
-  for (const { file, language, title } of work.sounds) {
+  for (const { file, language, title } of work.order.kind === 'TEASER' ? [] : work.sounds) {
     const name = freeName(`audio-${language}`, (one) => tracks.some((track) => track.name === one));
     const input = ['-f', 'mov', '-protocol_whitelist', 'file,pipe', '-i', file, '-t', seconds.toFixed(6)];
     const from = join(work.workFolder, SOUNDS);
-    const failed = await packRendition(work, { name, input, map: '0:a', from, to: folder, gopSeconds, durationSeconds: seconds });
+    const failed = await packRendition(work, { name, input, maps: ['0:a'], from, to: folder, gopSeconds, durationSeconds: seconds });
     if (failed) return { ok: false as const, error: failed };
     tracks.push({ type: 'AUDIO', name, language, title });
     renditions.push(await readRendition(folder, name));
@@ -133,8 +141,8 @@ async function writeChapters({ chapters }: Plan, folder: string, seconds: number
   const cues = chapters.map(
     ({ title, atSeconds }, at) => `${stamp(atSeconds)} --> ${stamp(chapters[at + 1]?.atSeconds ?? seconds)}\n${title.replaceAll('&', '&amp;')}\n`,
   );
-  await writeFile(join(folder, 'chapters.vtt'), `WEBVTT\n\n${cues.join('\n')}`);
-  return ['chapters.vtt'];
+  await writeFile(join(folder, CHAPTERS), `WEBVTT\n\n${cues.join('\n')}`);
+  return [CHAPTERS];
 }
 
 /** Makes the package of a film whose video and audio are encoded, beside its place. */
@@ -158,14 +166,14 @@ export async function packageFilm(work: PackageWork): Promise<Result<IngestPacka
   await writeFile(join(folder, 'master.m3u8'), masterOf(videos.value, plan.video.rate, tracks, sounds.value.renditions));
   const media = [...videos.value, ...sounds.value.tracks].flatMap(({ name }) => [`${name}.mp4`, `${name}.m3u8`]);
   const texts = subtitles.flatMap(({ name }) => [`${name}.vtt`, `${name}.m3u8`]);
-  const languages = (type: MasterTrack['type']) => [...new Set(tracks.filter((track) => track.type === type).map((track) => track.language))];
+  const languages = (of: readonly { readonly language: string }[]) => [...new Set(of.map(({ language }) => language))];
   return success({
     folder,
     files: ['master.m3u8', ...media, ...texts, ...chapters, ...pictures.value.files],
     facts: { ...plan.facts, durationSeconds: seconds, warnings: [...new Set([...plan.facts.warnings, ...work.warnings, ...captions.warnings])] },
     renditions: videos.value.map(({ height }) => height),
-    audio: languages('AUDIO'),
-    subtitles: languages('SUBTITLES'),
+    audio: languages(work.sounds),
+    subtitles: languages(subtitles),
     thumbnails: pictures.value.thumbnails,
     stills: pictures.value.stills,
     chapters: plan.chapters,

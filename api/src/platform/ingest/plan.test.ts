@@ -127,7 +127,17 @@ test('a source that cannot become a film is refused with its reason', () => {
   expect(faultOf([{ ...film, duration: '43300' }])).toBe('too-long');
   expect(faultOf([{ ...film, duration: '601' }], { kind: 'VIDEO_TRAILER' })).toBe('too-long');
   expect(faultOf([film], { kind: 'TEASER' })).toBe('too-long');
-  expect(planned([{ ...film, duration: '30.04' }, sound], { kind: 'TEASER' })).toMatchObject({ audio: [], facts: { warnings: [] } });
+});
+
+test('a teaser keeps the first sound that can be read, and may be silent', () => {
+  const teaser = (...sounds: readonly ProbedStream[]) => planned([{ ...film, duration: '30.04' }, ...sounds], { kind: 'TEASER' });
+  const [first, unknown] = [
+    { ...sound, index: 2 },
+    { ...sound, codec_name: 'unknown' },
+  ];
+  expect(teaser(unknown, first, { ...sound, index: 3 })).toMatchObject({ audio: [{ index: 2 }], facts: { warnings: [] } });
+  expect(teaser(unknown)).toMatchObject({ audio: [], facts: { warnings: ['audio-left-out'] } });
+  expect(teaser()).toMatchObject({ audio: [], facts: { warnings: [] } });
 });
 
 test('languages come as BCP 47 tags and names hold nothing that ends a line or an attribute', () => {

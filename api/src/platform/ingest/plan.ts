@@ -149,9 +149,14 @@ const plannedTrack = (stream: ProbedStream, language: string): PlannedTrack => (
 
 function tracksOf({ streams }: Probe, order: PlanOrder, decodes: ReadonlySet<string>) {
   const warnings: MediaWarning[] = [];
-  if (order.kind === 'TEASER') return { audio: [], captions: [], warnings };
+  const planned = (one: ProbedStream) => plannedTrack(one, order.language);
   const sounds = streams.filter((one) => one.codec_type === 'audio');
   const audio = sounds.filter((one) => isKnown(one) && !isEncrypted(one) && decodes.has(one.codec_name ?? '')).slice(0, MAX_AUDIO);
+  if (order.kind === 'TEASER') {
+    // It may be silent, and has one track at most.
+    if (audio.length === 0 && sounds.length > 0) warnings.push('audio-left-out');
+    return { audio: audio.slice(0, 1).map(planned), captions: [], warnings };
+  }
   if (audio.length < sounds.length) warnings.push('audio-left-out');
   if (audio.length + order.extraAudio === 0) warnings.push('silent');
   const titles = streams.filter((one) => one.codec_type === 'subtitle');
@@ -159,7 +164,6 @@ function tracksOf({ streams }: Probe, order: PlanOrder, decodes: ReadonlySet<str
   const bitmaps = titles.filter((one) => BITMAP.has(one.codec_name ?? ''));
   if (bitmaps.length > 0) warnings.push('bitmap-captions');
   if (captions.length + bitmaps.length < titles.length) warnings.push('captions-unreadable');
-  const planned = (one: ProbedStream) => plannedTrack(one, order.language);
   return { audio: audio.map(planned), captions: captions.map(planned), warnings };
 }
 
@@ -211,6 +215,6 @@ export function planOf(probe: Probe, order: PlanOrder, programs: Pick<Programs, 
     },
     audio,
     captions,
-    chapters: chaptersOf(probe, startSeconds, seconds),
+    chapters: order.kind === 'TEASER' ? [] : chaptersOf(probe, startSeconds, seconds),
   });
 }

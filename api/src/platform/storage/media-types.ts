@@ -1,5 +1,6 @@
 /** Types of media by the extension of a name. */
 const types: Readonly<Record<string, string>> = {
+  ass: 'text/x-ssa',
   avif: 'image/avif',
   css: 'text/css',
   csv: 'text/csv',
@@ -14,6 +15,8 @@ const types: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   pdf: 'application/pdf',
   png: 'image/png',
+  srt: 'application/x-subrip',
+  ssa: 'text/x-ssa',
   svg: 'image/svg+xml',
   ts: 'video/mp2t',
   txt: 'text/plain',

@@ -164,7 +164,7 @@ function Preview({ product }: { readonly product: Product }) {
         <PreviewDialog
           productId={product.id}
           name={product.name}
-          isTrailer={false}
+          kind="VIDEO_MASTER"
           onClose={() => {
             setOpen(false);
           }}

@@ -51,7 +51,8 @@ function Slots({ product, media, isEditable }: MediaPanelProps & { readonly medi
   const text = useText('mediaPanel');
   const kinds = product.metaData.programType === 'SERIES' ? ofSeries : ofTitles;
   const ofKind = (kind: MediaKind) => media.filter((one) => one.kind === kind);
-  const film = ofKind('VIDEO_MASTER').find(({ state }) => state === 'COMPLETED');
+  const completed = (kind: MediaKind) => ofKind(kind).find(({ state }) => state === 'COMPLETED');
+  const filmed = completed('VIDEO_MASTER') ?? completed('VIDEO_TRAILER');
   const hasFilm = ofKind('VIDEO_MASTER').some(({ state }) => state !== 'FAILED' && state !== 'CANCELLED');
   return (
     <Stack $gap={3}>
@@ -66,18 +67,18 @@ function Slots({ product, media, isEditable }: MediaPanelProps & { readonly medi
           preview={<Preview product={product} kind={kind} />}
           hindrance={(kind === 'CAPTIONS' || kind === 'AUDIO') && !hasFilm ? text('filmFirst') : undefined}
         >
-          {kind === 'VIDEO_MASTER' && film && isEditable ? <Stills key={film.id} media={film} /> : null}
+          {kind === filmed?.kind && isEditable ? <Stills key={filmed.id} media={filmed} /> : null}
         </MediaSlot>
       ))}
     </Stack>
   );
 }
 
-/** Plays what is there, for films and trailers. */
+/** Plays what is there. */
 function Preview({ product, kind }: { readonly product: Product; readonly kind: MediaKind }) {
   const text = useText('mediaPanel');
   const [isOpen, setOpen] = useState(false);
-  if (kind === 'TEASER' || !isPlayed(product, kind)) return null;
+  if (!isPlayed(product, kind)) return null;
   return (
     <>
       <Button
@@ -95,7 +96,7 @@ function Preview({ product, kind }: { readonly product: Product; readonly kind: 
         <PreviewDialog
           productId={product.id}
           name={product.name}
-          isTrailer={kind === 'VIDEO_TRAILER'}
+          kind={kind}
           onClose={() => {
             setOpen(false);
           }}

@@ -1,3 +1,4 @@
+import type { MediaKind } from '@marquee/api/contract';
 import { Slot } from '@marquee/mf-shared/federation';
 import { Bone, ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
@@ -16,12 +17,12 @@ const Screen = styled.div`
 interface PreviewDialogProps {
   readonly productId: string;
   readonly name: string;
-  readonly isTrailer: boolean;
+  readonly kind: MediaKind;
   readonly onClose: () => void;
 }
 
 /** Plays a title as viewers will see it, for people who may see it before them. */
-export function PreviewDialog({ productId, name, isTrailer, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ productId, name, kind, onClose }: PreviewDialogProps) {
   const text = useText('mediaPanel');
   return (
     <Dialog isOpen title={text('previewOf', { name })} size="lg" onClose={onClose}>
@@ -30,8 +31,10 @@ export function PreviewDialog({ productId, name, isTrailer, onClose }: PreviewDi
           <Slot
             name="player"
             productId={productId}
-            trailer={isTrailer}
+            trailer={kind === 'VIDEO_TRAILER'}
+            teaser={kind === 'TEASER'}
             fromStart
+            preview
             placeholder={<Bone aria-hidden="true" $radius="0" />}
             whenDown={(retry) => (
               <ErrorNote error={{ code: 'UNAVAILABLE', message: text('previewDown') }} onRetry={retry}>

@@ -8,7 +8,8 @@ export type Deed =
   | { readonly kind: 'skip'; readonly seconds: number }
   | { readonly kind: 'volume'; readonly volume: number }
   | { readonly kind: 'rate'; readonly rate: number }
-  | { readonly kind: 'captions'; readonly label: string | undefined };
+  | { readonly kind: 'captions'; readonly label: string | undefined }
+  | { readonly kind: 'chapter'; readonly title: string; readonly steps: number };
 
 /** Shows it for a moment on the picture, since the control it belongs to may be hidden. */
 export function Bezel({ deed }: { readonly deed: (Deed & { readonly nth: number }) | undefined }) {
@@ -37,6 +38,8 @@ function iconOf(deed: Deed): IconName {
       return 'captions';
     case 'skip':
       return deed.seconds < 0 ? 'rewind' : 'advance';
+    case 'chapter':
+      return deed.steps < 0 ? 'rewind' : 'advance';
     case 'volume':
       return deed.volume === 0 ? 'volumeOff' : 'volumeHigh';
     case 'rate':
@@ -50,6 +53,8 @@ function wordsOf(deed: Deed, text: Text<'player'>, percent: (share: number) => s
       return text('skipped', { direction: deed.seconds > 0 ? 'on' : 'back', seconds: Math.abs(deed.seconds) });
     case 'volume':
       return deed.volume === 0 ? text('muted') : percent(deed.volume);
+    case 'chapter':
+      return deed.title;
     case 'rate':
       return `${deed.rate}×`;
     case 'captions':

@@ -3,6 +3,7 @@ import { Menus } from '../menus/menus.tsx';
 import type { OpenMenu } from '../menus/menu-panel.tsx';
 import type { Film } from '../film.ts';
 import { useFacts, usePort } from '../player-context.ts';
+import { ChapterName } from './chapter-name.tsx';
 import { Icon } from './icons.tsx';
 import { LONG_SKIP_SECONDS } from './key-map.ts';
 import {
@@ -34,6 +35,7 @@ export function BottomBar({ film, menu, setMenu, onNext }: BarProps) {
       <MediaTimeRange dir="ltr" />
       <div className="row">
         <Transport />
+        <ChapterName />
         <span className="space" />
         {onNext ? <NextButton onNext={onNext} /> : null}
         <Menus film={film} menu={menu} setMenu={setMenu} />

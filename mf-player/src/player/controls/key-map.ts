@@ -6,7 +6,8 @@ export type KeyAction =
   | { readonly kind: 'skip'; readonly seconds: number }
   | { readonly kind: 'share'; readonly of: number }
   | { readonly kind: 'volume'; readonly by: number }
-  | { readonly kind: 'rate'; readonly steps: number };
+  | { readonly kind: 'rate'; readonly steps: number }
+  | { readonly kind: 'chapter'; readonly steps: -1 | 1 };
 
 interface Pressed {
   readonly key: string;
@@ -45,6 +46,8 @@ const letters: Readonly<Record<string, KeyAction>> = {
   f: { kind: 'fullscreen' },
   i: { kind: 'pip' },
   n: { kind: 'next' },
+  u: { kind: 'chapter', steps: -1 },
+  o: { kind: 'chapter', steps: 1 },
 };
 
 /** Places of signs that some layouts write nowhere. */

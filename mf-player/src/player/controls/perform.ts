@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { chapterBeside } from '../engine/chapters.ts';
 import type { PlayerPort } from '../engine/player-port.ts';
 import { nextRate } from '../menus/rates.ts';
 import { toggleCaptions } from '../menus/toggle-captions.ts';
@@ -47,6 +48,12 @@ const performers: Performers = {
     const wished = nextRate(port.facts().rate, steps);
     port.setRate(wished);
     return { kind: 'rate', rate: wished };
+  },
+  chapter({ port }, { steps }) {
+    const chapter = chapterBeside(port.facts().chapters, port.position(), steps);
+    if (!chapter) return undefined;
+    port.seekTo(chapter.atSeconds);
+    return { kind: 'chapter', title: chapter.title, steps };
   },
   captions: ({ port }) => (port.facts().captions.length > 0 ? { kind: 'captions', label: toggleCaptions(port) } : undefined),
   fullscreen({ controller }) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../text.ts';
+import { useFacts } from '../player-context.ts';
 import { Icon } from './icons.tsx';
 import { actionOf } from './key-map.ts';
 
@@ -11,6 +12,7 @@ interface HelpProps {
 /** The keys, on `?`. */
 export function ShortcutHelp({ withNext, onClose }: HelpProps) {
   const text = useText('player');
+  const { chapters } = useFacts();
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     close.current?.focus();
@@ -26,6 +28,7 @@ export function ShortcutHelp({ withNext, onClose }: HelpProps) {
     [['F'], text('keyFull')],
     [['I'], text('keyPip')],
     [['<', '>'], text('keyRate')],
+    ...(chapters.length > 1 ? ([[['U', 'O'], text('keyChapter')]] as const) : []),
     ...(withNext ? ([[['N'], text('keyNext')]] as const) : []),
     [['?'], text('keyHelp')],
   ];

@@ -1,3 +1,4 @@
+import { followChapters } from './chapters.ts';
 import { elementFacts, factEvents } from './element-facts.ts';
 import { keepSought } from './keep-sought.ts';
 import { nothingYet, type PlayerFacts, type PlayerPort } from './player-port.ts';
@@ -6,8 +7,8 @@ import type { StreamEngine, StreamRequest } from './stream-engine.ts';
 
 /** Begins to load a film into a video element. */
 export function openPlayer(video: HTMLVideoElement, request: StreamRequest): PlayerPort {
-  const facts = createFacts(video);
   const closing = new AbortController();
+  const facts = createFacts(video, closing.signal);
   let engine: StreamEngine | undefined;
   let attempt = 0;
 
@@ -31,7 +32,6 @@ export function openPlayer(video: HTMLVideoElement, request: StreamRequest): Pla
     else started?.destroy();
   };
 
-  for (const name of factEvents) video.addEventListener(name, facts.read, { signal: closing.signal });
   keepSought(video, closing.signal);
   const starting = start(request.startAt);
 
@@ -97,18 +97,24 @@ export function openPlayer(video: HTMLVideoElement, request: StreamRequest): Pla
   };
 }
 
-function createFacts(video: HTMLVideoElement) {
+function createFacts(video: HTMLVideoElement, signal: AbortSignal) {
   const listeners = new Set<() => void>();
   let current: PlayerFacts = { ...nothingYet, ...elementFacts(video, nothingYet) };
   const change = (part: Partial<PlayerFacts>) => {
     current = { ...current, ...part };
     for (const listener of listeners) listener();
   };
+  const read = () => {
+    change(elementFacts(video, current));
+  };
+  for (const name of factEvents) video.addEventListener(name, read, { signal });
+  const tell = (chapters: PlayerFacts['chapters']) => {
+    change({ chapters });
+  };
+  followChapters(video, tell, signal);
   return {
     change,
-    read: () => {
-      change(elementFacts(video, current));
-    },
+    read,
     port: {
       facts: () => current,
       subscribe(listener: () => void) {

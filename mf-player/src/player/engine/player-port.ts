@@ -1,3 +1,4 @@
+import type { Chapter } from './chapters.ts';
 import type { PlayerError } from './player-error.ts';
 
 /** One choice of captions or sound. `id` is the engine's own number for it. */
@@ -43,6 +44,8 @@ export interface PlayerFacts extends StreamFacts {
   /** The sound is off because the browser would not start with it, not because the person wished so. */
   readonly silenced: boolean;
   readonly error: PlayerError | null;
+  /** In their order; few films have any. */
+  readonly chapters: readonly Chapter[];
 }
 
 /**
@@ -92,4 +95,5 @@ export const nothingYet: PlayerFacts = {
   muted: false,
   silenced: false,
   error: null,
+  chapters: [],
 };

@@ -7,6 +7,7 @@ import type { StreamEngine, StreamReports, StreamRequest } from './stream-engine
  * the browser plays by itself only where it is Safari's kind (ManagedMediaSource), or where hls.js cannot work.
  */
 export async function startEngine(video: HTMLVideoElement, request: StreamRequest, reports: StreamReports): Promise<StreamEngine | undefined> {
+  if (isFile(request.source)) return createNativeEngine(video, request, reports);
   const playsHls = playsByItself(video);
   if (playsHls && isLikeSafari()) return createNativeEngine(video, request, reports);
   const loaded = await loadHls().catch(() => undefined);
@@ -22,5 +23,7 @@ export function warmEngine(): void {
 }
 
 const loadHls = () => import('hls.js');
+/** A file is no stream: every browser plays it by itself. */
+const isFile = (source: string) => /\.(?:mp4|m4v|webm)$/i.test(source);
 const isLikeSafari = () => 'ManagedMediaSource' in window;
 const playsByItself = (video: HTMLVideoElement) => video.canPlayType('application/vnd.apple.mpegurl') !== '';

@@ -1,6 +1,8 @@
+import { formatClock } from '@marquee/mf-shared/format';
 import { useState } from 'react';
 import { useText, type Text } from '../../text.ts';
 import { Icon } from '../controls/icons.tsx';
+import { chapterAt } from '../engine/chapters.ts';
 import type { PlayerFacts, PlayerPort } from '../engine/player-port.ts';
 import { changePreferences } from '../memory/preferences.ts';
 import type { Film } from '../film.ts';
@@ -16,7 +18,7 @@ interface Setting {
   readonly choices: readonly Choice[];
 }
 
-/** Quality, speed, sound, and whether one is shown what can be bought of the film: a list of what is set, and one list of choices for each. */
+/** Quality, speed, sound, chapters, and whether one is shown what can be bought of the film: a list of what is set, and one list of choices for each. */
 export function SettingsMenu({ film, onClose }: { readonly film: Film; readonly onClose: () => void }) {
   const port = usePort();
   const text = useText('player');
@@ -100,6 +102,7 @@ function settingsOf(port: PlayerPort, facts: PlayerFacts, text: Text<'player'>):
       })),
     },
     { key: 'audio', label: text('audio'), choices: audioChoices(port, facts) },
+    { key: 'chapters', label: text('chapters'), choices: chapterChoices(port, facts) },
   ];
 }
 
@@ -134,6 +137,19 @@ function audioChoices(port: PlayerPort, { audio, audioId }: PlayerFacts): readon
     choose: () => {
       port.chooseAudio(id);
       changePreferences({ audio: language });
+    },
+  }));
+}
+
+function chapterChoices(port: PlayerPort, { chapters }: PlayerFacts): readonly Choice[] {
+  const now = chapterAt(chapters, port.position());
+  return chapters.map((chapter, at) => ({
+    key: String(at),
+    label: chapter.title,
+    note: formatClock(chapter.atSeconds),
+    chosen: chapter === now,
+    choose: () => {
+      port.seekTo(chapter.atSeconds);
     },
   }));
 }

@@ -139,6 +139,14 @@ export const barCss = css`
     font-variant-numeric: tabular-nums;
     color: rgb(255 255 255 / 0.92);
   }
+  .chapter {
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    color: rgb(255 255 255 / 0.78);
+    font: 500 0.875rem/1.5 var(--font-body);
+  }
   .live {
     margin-inline-start: 0.75rem;
     display: inline-flex;
