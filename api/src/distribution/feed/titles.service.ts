@@ -93,17 +93,35 @@ export async function judgeTitles(ctx: Context, setting: FeedSetting, about: Fee
   });
 }
 
-/** Reads and judges the chosen titles of a feed, page by page. */
-export async function* eachTitle(ctx: Context, setting: FeedSetting, about: FeedAbout): AsyncGenerator<JudgedTitle> {
-  for (const programType of TYPES) {
-    let after: string | undefined;
-    for (;;) {
-      const rows: TitleRow[] = await readTitles(ctx, { filter: setting.filter, programType, after, size: PAGE });
-      yield* await judgeTitles(ctx, setting, about, rows);
-      after = rows.at(-1)?.id;
-      if (rows.length < PAGE) break;
+/** Begins work whose result is awaited later. Whoever awaits the result meets its error. */
+function ahead<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => undefined);
+  return work;
+}
+
+/** Reads and judges the chosen titles of a type, page by page: a page is read and the one before judged while the one before that is written. */
+async function* eachOfType(ctx: Context, setting: FeedSetting, about: FeedAbout, programType: (typeof TYPES)[number]): AsyncGenerator<JudgedTitle> {
+  const read = (after: string | undefined) => ahead<TitleRow[]>(readTitles(ctx, { filter: setting.filter, programType, after, size: PAGE }));
+  let reading: Promise<TitleRow[]> | undefined = read(undefined);
+  let judging: Promise<JudgedTitle[]> = Promise.resolve([]);
+  try {
+    while (reading) {
+      const rows: TitleRow[] = await reading;
+      reading = rows.length < PAGE ? undefined : read(rows.at(-1)?.id);
+      const before = judging;
+      judging = ahead(judgeTitles(ctx, setting, about, rows));
+      yield* await before;
     }
+    yield* await judging;
+  } finally {
+    // Nothing reads on after the file is given up.
+    await Promise.allSettled([reading, judging]);
   }
+}
+
+/** Reads and judges the chosen titles of a feed. */
+export async function* eachTitle(ctx: Context, setting: FeedSetting, about: FeedAbout): AsyncGenerator<JudgedTitle> {
+  for (const programType of TYPES) yield* eachOfType(ctx, setting, about, programType);
 }
 
 type AboutChannel = Pick<FeedAbout, 'name' | 'description' | 'territories'> & { readonly id: string; readonly format: FeedFormatName };
