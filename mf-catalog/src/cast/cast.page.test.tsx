@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GivenTenant } from '@marquee/api/testing';
 import CastPage from './cast.page.tsx';
-import { givenPortrait } from './given-portrait.ts';
+import { givenPortrait } from '../testing/given-portrait.ts';
 import PersonPage from './person.page.tsx';
 
 const route = '/cast';

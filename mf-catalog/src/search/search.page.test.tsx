@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { renderPage } from '@marquee/mf-shared/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { givenPortrait } from '../cast/given-portrait.ts';
+import { givenPortrait } from '../testing/given-portrait.ts';
 import SearchPage from './search.page.tsx';
 
 describe('the search page', () => {

@@ -1,4 +1,3 @@
-import type { Reply } from '@marquee/api/contract';
 import { useApi, type ApiError } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
@@ -9,9 +8,7 @@ import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
 import type { PageRecord } from './page-status.ts';
 import { restorePage, type PageForm } from './use-page-form.ts';
-import { VersionDialog } from './version-dialog.tsx';
-
-export type PageVersion = Reply<'GET /page/version/list'>['content'][number];
+import { VersionDialog, type PageVersion } from './version-dialog.tsx';
 
 const List = styled.ol`
   display: grid;

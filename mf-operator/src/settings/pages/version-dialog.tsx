@@ -1,10 +1,12 @@
+import type { Reply } from '@marquee/api/contract';
 import type { ApiError } from '@marquee/mf-shared/api';
 import { Slot } from '@marquee/mf-shared/federation';
 import { Button, ErrorNote, Stack, TextSkeleton } from '@marquee/mf-shared/ui';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
 import { History } from 'lucide-react';
 import { useText } from '../../text.ts';
-import type { PageVersion } from './page-history.tsx';
+
+export type PageVersion = Reply<'GET /page/version/list'>['content'][number];
 
 interface VersionDialogProps {
   readonly version: PageVersion;

@@ -1,9 +1,11 @@
+import type { Reply } from '@marquee/api/contract';
 import { call } from '@marquee/mf-shared/api';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { TextArea, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../../text.ts';
-import type { Feature } from './features-panel.tsx';
 import { renewFeatures } from './renew-features.ts';
+
+export type Feature = Reply<'GET /product/feature/list'>['content'][number];
 
 interface FeatureDialogProps {
   readonly productId: string;

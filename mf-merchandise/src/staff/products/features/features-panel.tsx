@@ -1,4 +1,4 @@
-import type { Product, Reply, Result } from '@marquee/api/contract';
+import type { Product, Result } from '@marquee/api/contract';
 import { call, useApi, type ApiError } from '@marquee/mf-shared/api';
 import { Bone, Button, ErrorNote, IconButton, Panel, Stack } from '@marquee/mf-shared/ui';
 import { RemoveDialog } from '@marquee/mf-shared/ui/editing';
@@ -8,10 +8,9 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Facts, Quiet } from '../../../order/order-parts.ts';
 import { useText } from '../../../text.ts';
-import { FeatureDialog } from './feature-dialog.tsx';
+import { FeatureDialog, type Feature } from './feature-dialog.tsx';
 import { FEATURES, renewFeatures, staleWithFeatures } from './renew-features.ts';
 
-export type Feature = Reply<'GET /product/feature/list'>['content'][number];
 type Open = { readonly act: 'edit' | 'remove'; readonly feature: Feature } | 'new' | undefined;
 
 const Line = styled.div`
