@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
+import { programEnv } from './program-env.ts';
 import { noteProcess } from './process-notes.ts';
 
 export interface Ended {
@@ -41,7 +42,7 @@ export function runProgram(program: string, args: readonly string[], options: Ru
       reject(signal.reason as Error);
       return;
     }
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true, ...(directory ? { cwd: directory } : {}) });
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true, env: programEnv(), ...(directory ? { cwd: directory } : {}) });
     let [out, said, rest, timedOut] = ['', '', '', false];
     const forget = child.pid === undefined ? () => undefined : (calmly(child.pid), folder ? noteProcess(folder, child.pid) : () => undefined);
     const kill = () => child.kill('SIGKILL');

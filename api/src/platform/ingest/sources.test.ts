@@ -45,6 +45,11 @@ test('sources that are no film are refused, each with its reason', async () => {
   expect(codes).toEqual(['encrypted', 'no-video', 'unreadable', 'unreadable', 'empty', 'unreadable']);
 });
 
+test('a transport stream that names its service is read, whatever character sets the system has', async () => {
+  makeClip(programs, [...testPictures(1), ...quickly, at('named.ts')]);
+  expect((await planSource(programs, order(at('named.ts')))).ok).toBe(true);
+});
+
 test('a playlist named as a film is refused, and no other file is read for it', async () => {
   makeClip(programs, [...testPictures(1), ...quickly, at('secret.mp4')]);
   const playlists = [

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { programEnv } from '../ingest/program-env.ts';
 import { noteProcess } from '../ingest/process-notes.ts';
 
 const END_WITHIN_MS = 5000;
@@ -29,7 +30,7 @@ export interface ListenerOptions {
 
 /** Starts an ffmpeg that listens for one encoder. */
 export function runListener({ ffmpeg, args, folder, key }: ListenerOptions): Listener {
-  const child = spawn(ffmpeg, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true, cwd: folder });
+  const child = spawn(ffmpeg, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true, cwd: folder, env: programEnv() });
   const forget = child.pid === undefined ? () => undefined : noteProcess(folder, child.pid);
   let [said, rest, frames, isRefused] = ['', '', 0, false];
   let lastAt: number | undefined;
