@@ -190,17 +190,23 @@ test('an address of this machine or its network is not called, wherever a name l
 
 test('a worker that is cut off after it sent sends once more, under the same id; what came of it is written down once', async () => {
   const to = await listening();
-  const broken = { sql: 'create function refuse_try() returns trigger language plpgsql as $$ begin raise exception $x$cut off$x$; end $$' };
   await marquee.database.asOwner(async (script) => {
-    await script(broken.sql);
+    // A sequence counts on though what took its number is rolled back.
+    await script('create sequence refused_try; grant all on refused_try to public');
+    await script(
+      `create function refuse_try() returns trigger language plpgsql as $$ begin perform nextval('refused_try'); raise exception $x$cut off$x$; end $$`,
+    );
     await script('create trigger refuse_try before insert on webhook_attempt for each row execute function refuse_try()');
   });
   await makeProduct(to);
   await to.receiver.got(1);
+  const refused = { sql: 'select is_called as "isCalled" from refused_try', parameters: [] };
+  await until(async () => ((await marquee.database.platformRead(refused)) as { isCalled: boolean }[])[0]?.isCalled);
   expect((await deliveries(to))[0]).toMatchObject({ status: 'PENDING', attempts: 0 });
   await marquee.database.asOwner(async (script) => {
     await script('drop trigger refuse_try on webhook_attempt');
     await script('drop function refuse_try');
+    await script('drop sequence refused_try');
   });
   await until(async () => {
     await pausesPass();
