@@ -133,7 +133,7 @@ describe.each(pages)('the first screen of %s', (path, section) => {
     expect(read).toBeGreaterThan(0);
     expect(await page.$eval('#stage img', (image) => getComputedStyle(image).opacity)).toBe('1');
     const to = await page.$eval(
-      '#stage :is(a[href^="/movies"], a[href^="/search"], a[href^="/genres"], a[href^="/merchandise/shop"])',
+      '#stage :is(a[href^="/movies"]:not([href="/movies/restricted"]), a[href^="/search"], a[href^="/genres"], a[href^="/merchandise/shop"])',
       (link) => link.getAttribute('href') ?? '',
     );
     const answer = await page.goto(platform.northlight + to);
