@@ -6,7 +6,7 @@ import { useText } from '../text.ts';
 
 export interface EndScreenProps {
   readonly name: string;
-  /** What has ended: a title, its trailer or teaser, or all there is of a series. */
+  /** The thing that has ended; `series` is all there is of one. */
   readonly what: 'title' | 'trailer' | 'teaser' | 'series';
   /** The next episode, where it does not come by itself. */
   readonly onNext?: (() => void) | undefined;

@@ -99,7 +99,7 @@ function face(g, { skin, hair, cut, extras }) {
   if (extras.includes('beard') || extras.includes('moustache')) blob(g, hair, (p) => { p.moveTo(X, Y + 78); p.bezierCurveTo(X + 50, Y + 76, X + 66, Y + 96, X + 70, Y + 112); p.bezierCurveTo(X + 40, Y + 112, X + 20, Y + 102, X, Y + 102); p.bezierCurveTo(X - 20, Y + 102, X - 40, Y + 112, X - 70, Y + 112); p.bezierCurveTo(X - 66, Y + 96, X - 50, Y + 76, X, Y + 78); });
 }
 
-/** What is worn over face and hair. */
+/** Draws earrings and glasses. */
 function worn(g, { skin, cut, extras }) {
   if (extras.includes('studs') && !COVERING.has(cut)) both((s) => disc(g, X + s * 142, Y + 46, 9, '#f3d27a'));
   if (extras.includes('hoops')) both((s) => line(g, '#e6b84f', 9, (p) => { p.arc(X + s * 146, Y + 84, 32, 0, TAU); }));

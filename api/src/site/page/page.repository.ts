@@ -43,7 +43,7 @@ export async function listArticles(ctx: Context, { locale, tag, format, offset, 
   return { total: count?.total ?? 0, content };
 }
 
-/** Whether visitors may read an article in a language. */
+/** Tests whether visitors may read an article in a language. */
 export async function hasArticles(ctx: Context, locale: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`

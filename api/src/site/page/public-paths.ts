@@ -18,7 +18,7 @@ const browsing = [
   ...['/home', '/movies', '/tv-shows', '/videos', '/genres', '/cast', '/tags', '/events', '/news', '/blogs', '/pricing'],
   ...['/extra/faq', '/extra/coming-soon', '/merchandise', '/merchandise/shop'],
 ];
-const openRoots = [...['/home', '/search', '/movies', '/tv-shows', '/videos', '/genres', '/cast', '/tags', '/events', '/news', '/blogs', '/pricing', '/extra']];
+const openRoots = ['/home', '/search', '/movies', '/tv-shows', '/videos', '/genres', '/cast', '/tags', '/events', '/news', '/blogs', '/pricing', '/extra'];
 const moreOpenRoots = ['/cart', '/merchandise'];
 const personal = ['/movies/restricted', '/merchandise/account', '/merchandise/wishlist', '/merchandise/checkout'];
 
