@@ -8,7 +8,7 @@ import { quietly, root } from './command.mjs';
 import { findBrowsers } from './browser.mjs';
 import { withPostgres } from './postgres.mjs';
 import { step } from './progress.mjs';
-import { changedFiles } from './changed-files.mjs';
+import { changedFiles, recordLinted } from './changed-files.mjs';
 import { apiTestFiles } from './engines.mjs';
 import { runSuite, secondLook, slowestFiles } from './suites.mjs';
 import { endLeftovers, markProcesses } from './leftovers.mjs';
@@ -60,6 +60,12 @@ async function twoAtATime(checks) {
   return results;
 }
 
+async function lint(files) {
+  const result = files.length === 0 ? NOTHING : await check('Lint', bin('oxlint/bin/oxlint'), files);
+  if (result.failed === 0) recordLinted();
+  return result;
+}
+
 /**
  * Runs lint, types, fences, dead code and form, and then `besides`.
  * @param {{ cached?: boolean, besides?: (() => Promise<Counts>)[] }} options `cached` looks only at files that changed, where a check can
@@ -67,9 +73,8 @@ async function twoAtATime(checks) {
 export function staticChecks({ cached = false, besides = [] } = {}) {
   const cache = (name) => join(root, '.data/cache', name);
   const only = (...flags) => (cached ? flags : []);
-  const linted = cached ? changedFiles() : ['.'];
   return twoAtATime([
-    () => (linted.length === 0 ? NOTHING : check('Lint', bin('oxlint/bin/oxlint'), linted)),
+    () => lint(cached ? changedFiles() : ['.']),
     // Each package by one checker: several would each look at what all of them import.
     () => check('Types', bin('typescript-7/bin/tsc'), ['--build', '--checkers', '1', '--builders', '2', ...workspaces]),
     () => check('Patterns and language', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0', ...only('--cache', '--cache-location', cache('eslint'))]),

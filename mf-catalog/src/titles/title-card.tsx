@@ -168,6 +168,16 @@ const Mark = styled.span`
   font-weight: 600;
 `;
 
+function CardBadges({ flag, mark }: { readonly flag: string | undefined; readonly mark: string | undefined }) {
+  if (!flag && !mark) return null;
+  return (
+    <Badges>
+      {flag ? <Flag>{flag}</Flag> : null}
+      {mark ? <Mark>{mark}</Mark> : null}
+    </Badges>
+  );
+}
+
 /** A title, a person, an episode or a product as a picture that opens its page. */
 export function TitleCard(props: TitleCardProps) {
   const {
@@ -197,12 +207,7 @@ export function TitleCard(props: TitleCardProps) {
       {rank ? <RankNumber rank={rank} /> : null}
       <Art $ranked={rank !== undefined}>
         <Picture sources={picture} alt="" standIn={name} sizes={sizes ?? cardSizes[shape]} ratio={shape === 'poster' ? '2 / 3' : '16 / 9'} eager={eager} />
-        {flag || mark ? (
-          <Badges>
-            {flag ? <Flag>{flag}</Flag> : null}
-            {mark ? <Mark>{mark}</Mark> : null}
-          </Badges>
-        ) : null}
+        <CardBadges flag={flag} mark={mark} />
         {caption === 'hover' ? <Over data-bare={meta ? undefined : ''}>{words}</Over> : null}
         {progress ? <SeenBar share={progress} /> : null}
       </Art>

@@ -201,7 +201,7 @@ test('a worker that is cut off after it sent sends once more, under the same id;
   await makeProduct(to);
   await to.receiver.got(1);
   const refused = { sql: 'select is_called as "isCalled" from refused_try', parameters: [] };
-  await until(async () => ((await marquee.database.platformRead(refused)) as { isCalled: boolean }[])[0]?.isCalled);
+  await until(async () => (await marquee.database.platformRead<{ isCalled: boolean }>(refused))[0]?.isCalled);
   expect((await deliveries(to))[0]).toMatchObject({ status: 'PENDING', attempts: 0 });
   await marquee.database.asOwner(async (script) => {
     await script('drop trigger refuse_try on webhook_attempt');
