@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'puppeteer';
+import type { HTTPRequest, Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { givenViewer } from './calls.ts';
 import { isHeaded, isTold, keepToasts, press, says, signIn } from './visitor.ts';
@@ -8,15 +8,25 @@ const film = '/movies/detail/ringfall';
 const isPaused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
 const runs = (page: Page) => page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5 && !document.querySelector('video')?.paused);
 
-/** Plays from a share of the film's length, and waits until the server has been told. */
+/** Returns the place in a film that a call to keep it names, in seconds; -1 for any other call. */
+async function placeIn(request: HTTPRequest): Promise<number> {
+  if (!request.url().endsWith('/v1/watch/item') || request.method() !== 'POST') return -1;
+  return (JSON.parse((await request.fetchPostData()) ?? '{}') as { position?: number }).position ?? -1;
+}
+
+/** Plays from a share of the film's length, and waits until the server has kept that place: an earlier one may still be on its way. */
 async function watchAt(page: Page, share: number): Promise<void> {
   await runs(page);
-  const existing = page.waitForResponse((answer) => answer.url().endsWith('/v1/watch/item') && answer.request().method() === 'POST');
-  await page.evaluate((part) => {
-    const video = document.querySelector('video');
-    if (video) video.currentTime = video.duration * part;
-  }, share);
-  await existing;
+  const place = share * (await page.$eval('video', ({ duration }) => duration));
+  const kept = page.waitForResponse(async (answer) => (await placeIn(answer.request())) > place - 1);
+  await page.$eval(
+    'video',
+    (video, seconds) => {
+      video.currentTime = seconds;
+    },
+    place,
+  );
+  await kept;
 }
 
 async function signOut(page: Page): Promise<void> {
