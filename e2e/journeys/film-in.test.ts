@@ -12,7 +12,7 @@ const SRT = '1\n00:00:00,500 --> 00:00:20,000\nThe tide is out.\n';
 let folder: string, origin: string, editor: Visitor, viewer: Visitor;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marquee-film-'));
-  origin = await givenTenant({ policy: 'open' });
+  origin = await givenTenant({ policy: 'open', encrypt_films: true });
   [editor, viewer] = [await platform.newVisitor(), await platform.newVisitor()];
   await signIn(editor, origin, ownerOf(origin));
 });
@@ -55,7 +55,9 @@ it('a film goes in with captions, gets its pictures from stills, is published an
   await says(page, 'Completed');
 
   await signIn(viewer, origin, await givenViewer(origin));
+  const key = viewer.page.waitForResponse((answer) => answer.url().endsWith('/film.key'));
   await viewer.page.goto(`${origin}/watch/${film.path}?from=start`);
+  expect((await key).status()).toBe(200);
   await shows(viewer.page, 'mf_player');
   await viewer.page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
   await press(viewer.page, 'Captions');

@@ -1603,6 +1603,8 @@ export interface Messages {
     readonly accessLead: null;
     readonly library: null;
     readonly libraryLead: null;
+    readonly encryptFilms: null;
+    readonly encryptFilmsNote: null;
     readonly fourEyes: null;
     readonly fourEyesNote: null;
     readonly members: null;
@@ -2934,6 +2936,7 @@ export interface Messages {
     readonly stepPACKAGING: null;
     readonly stepDone: null;
     readonly pixels: { readonly width: string | number; readonly height: string | number };
+    readonly encrypted: null;
     readonly renditions: { readonly list: string | number };
     readonly audioIn: { readonly list: string | number };
     readonly captionsIn: { readonly list: string | number };

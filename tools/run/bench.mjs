@@ -20,6 +20,7 @@ const benches = {
   'held-up': 'bench/held-up/held-up.ts',
   weights: 'bench/first-screen/weights.ts',
   ingest: 'bench/ingest/ingest.ts',
+  samples: 'bench/ingest/samples.ts',
   'ingest-kills': 'bench/ingest/kills.ts',
   upload: 'bench/upload/upload.ts',
   avails: 'bench/avails/avails.ts',

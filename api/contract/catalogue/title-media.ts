@@ -71,6 +71,8 @@ export const Media = Type.Object({
   renditions: Type.Array(Type.Integer()),
   audio: Type.Array(Type.String()),
   subtitles: Type.Array(Type.String()),
+  /** Whether what is played of it is stored encrypted. */
+  isEncrypted: Type.Boolean(),
   stills: Type.Array(MediaStill),
   /** The content it has become; null until then. */
   contentId: nullable(Id),
@@ -99,6 +101,7 @@ const example: Media = {
   renditions: [],
   audio: [],
   subtitles: [],
+  isEncrypted: false,
   stills: [],
   contentId: null,
   createdAt: '2026-11-21T10:00:00.000Z',

@@ -59,6 +59,8 @@ export const layout = {
   two_people_above: Type.Array(Amount, { maxItems: 10 }),
   /** Whether somebody else publishes a title than who changed it last; nobody else is needed unless said otherwise. */
   four_eyes: Type.Boolean(),
+  /** Whether films and broadcasts are stored encrypted (AES-128) from now on; they are not unless said otherwise. */
+  encrypt_films: Type.Boolean(),
   /** By whose clock a day begins, as of letters that go out on a date (IANA); UTC unless said otherwise. */
   time_zone: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' }),
   /** The ways to pay whose marks stand at the foot of the shop. */

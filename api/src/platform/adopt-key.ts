@@ -22,6 +22,9 @@ const SEALED = [
   ['shop_drop', 'sealed_seed'],
   ['webhook_endpoint', 'secret'],
   ['webhook_endpoint', 'former_secret'],
+  ['live_input', 'sealed_key'],
+  ['live_input', 'sealed_film_key'],
+  ['title_media', 'sealed_key'],
 ] as const;
 
 interface Recorded {

@@ -861,6 +861,7 @@ export interface LiveInput {
   product_id: string;
   protocol: string;
   recording_id: string | null;
+  sealed_film_key: Buffer | null;
   sealed_key: Buffer;
   started_at: Timestamp | null;
   state: Generated<string>;
@@ -2421,6 +2422,7 @@ export interface TitleMedia {
   product_id: string;
   progressed_at: Timestamp;
   renditions: Generated<number[]>;
+  sealed_key: Buffer | null;
   seconds_left: number | null;
   source_tag: string | null;
   source_url: string | null;

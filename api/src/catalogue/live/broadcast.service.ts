@@ -10,6 +10,7 @@ import type { LiveSettings } from '../../platform/live/live-settings.ts';
 import { unseal } from '../../platform/sealed.ts';
 import type { FilePlace } from '../../platform/storage/storage.ts';
 import { nextSequence } from '../content/content.repository.ts';
+import { openKey } from '../media/film-key.service.ts';
 import { deleteFolder } from '../media/media-files.service.ts';
 import { holdProduct } from '../media/media.repository.ts';
 import { beginListening, forgetSegments, isListening, type Listening, notePort, notePublished, putLiveContent } from './broadcast.repository.ts';
@@ -84,7 +85,7 @@ async function conclude(ctx: JobContext, parts: BroadcastParts, begun: Begun, { 
   }
   await publishing.end();
   const listening = { id: begun.id, attempt: begun.attempt, productId: input.productId };
-  await record(ctx, listening, { storage, ffmpeg, folder, workFolder, segments: publishing.segments });
+  await record(ctx, listening, { storage, ffmpeg, folder, workFolder, segments: publishing.segments, key: publishing.key });
 }
 
 /** Listens for the encoder of an event, lets viewers play what it sends, and makes the recording its film. Goes on where a killed worker was. */
@@ -102,7 +103,10 @@ export async function broadcast(ctx: JobContext, parts: BroadcastParts, inputId:
       await endBy(ctx, begun, 'no-encoder', false);
       return;
     }
-    const publishing = await Publishing.open({ storage, folder: begun.folder, workFolder, heights: parts.settings.heights });
+    const { sealedFilmKey } = begun.input;
+    const key = sealedFilmKey ? openKey(parts.secret, sealedFilmKey) : undefined;
+    if (sealedFilmKey && !key) throw new Error('the key of the broadcast cannot be opened');
+    const publishing = await Publishing.open({ storage, folder: begun.folder, workFolder, heights: parts.settings.heights, key });
     if (begun.input.state !== 'ENDED') await listen(ctx, parts, begun, programs.value, publishing, workFolder);
     ctx.job.signal.throwIfAborted();
     const now = await findInputById(ctx, inputId);

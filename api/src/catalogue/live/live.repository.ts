@@ -9,6 +9,7 @@ export interface KnownInput {
   readonly productId: string;
   readonly protocol: LiveProtocol;
   readonly sealedKey: Uint8Array;
+  readonly sealedFilmKey: Uint8Array | null;
   readonly state: LiveState;
   readonly port: number | null;
   readonly fault: { readonly code: LiveFaultCode; readonly message: string } | null;
@@ -21,7 +22,7 @@ export interface KnownInput {
   readonly lastModified: string;
 }
 
-const columns = sql`r.id, r.product_id as "productId", r.protocol, r.sealed_key as "sealedKey", r.state, r.port,
+const columns = sql`r.id, r.product_id as "productId", r.protocol, r.sealed_key as "sealedKey", r.sealed_film_key as "sealedFilmKey", r.state, r.port,
   case when r.fault_code is not null then json_build_object('code', r.fault_code, 'message', r.fault_message) end as fault,
   instant(r.started_at) as "startedAt", instant(r.ended_at) as "endedAt", r.folder, r.duration_seconds as "durationSeconds", r.attempt,
   r.recording_id as "recordingId", instant(r.last_modified) as "lastModified"`;
@@ -85,14 +86,16 @@ interface Waiting {
   readonly folder: string;
   /** Whether it goes on with what was broadcast before. */
   readonly goesOn: boolean;
+  /** Key its segments are encrypted with, where they are. */
+  readonly sealedFilmKey: Uint8Array | null;
 }
 
-export async function beginWaiting(ctx: Context, { id, jobId, folder, goesOn }: Waiting): Promise<void> {
+export async function beginWaiting(ctx: Context, { id, jobId, folder, goesOn, sealedFilmKey }: Waiting): Promise<void> {
   const now = ctx.now();
   await ctx.run(
     rawStatement(sql`
     update live_input set state = 'WAITING', port = null, fault_code = null, fault_message = null, waiting_at = ${now}, ended_at = null, job_id = ${jobId}::uuid,
-      folder = ${folder}, recording_id = null, started_at = case when ${goesOn}::boolean then started_at end,
+      folder = ${folder}, sealed_film_key = ${sealedFilmKey}, recording_id = null, started_at = case when ${goesOn}::boolean then started_at end,
       duration_seconds = case when ${goesOn}::boolean then duration_seconds else 0 end, held_bytes = case when ${goesOn}::boolean then held_bytes else 0 end,
       last_modified = ${now}
     where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`),

@@ -5,6 +5,7 @@ import { enqueue } from '../../platform/jobs/job-kind.ts';
 import type { LiveSettings } from '../../platform/live/live-settings.ts';
 import { seal } from '../../platform/sealed.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { newSealedKey } from '../media/film-key.service.ts';
 import { deleteFolder } from '../media/media-files.service.ts';
 import { newFolder } from '../media/media-keys.ts';
 import { canReadMedia, holdProduct } from '../media/media.repository.ts';
@@ -31,7 +32,7 @@ const isUnderWay = ({ state }: Pick<KnownInput, 'state'>) => state === 'WAITING'
 
 /** Returns an input as the contract has it: without its key. */
 function shown({ settings }: Pick<LiveParts, 'settings'>, known: KnownInput): LiveInput {
-  const { id: _id, sealedKey: _key, folder, attempt: _attempt, ...input } = known;
+  const { id: _id, sealedKey: _key, sealedFilmKey: _filmKey, folder, attempt: _attempt, ...input } = known;
   return { ...input, host: settings.host ?? null, isPlayed: folder !== null && known.durationSeconds > 0 };
 }
 
@@ -92,7 +93,8 @@ export function startLive(ctx: Context, parts: LiveParts, productId: string): Pr
       await dropLiveContent(inside, productId, before);
       inside.afterCommit?.(() => void deleteFolder(inside, parts.storage, before));
     }
-    await beginWaiting(inside, { id: known.id, jobId, folder, goesOn });
+    const sealedFilmKey = goesOn ? known.sealedFilmKey : await newSealedKey(inside, parts.secret);
+    await beginWaiting(inside, { id: known.id, jobId, folder, goesOn, sealedFilmKey });
     return now(inside, parts, productId);
   });
 }

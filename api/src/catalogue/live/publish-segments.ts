@@ -1,7 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { encryptSegment } from '../../platform/ingest/media-key.ts';
 import { playlistName } from '../../platform/live/live-arguments.ts';
 import { type LiveSegment, masterOf, playlistOf, renditionName, segmentsOf } from '../../platform/live/playlists.ts';
 import { mediaTypeOf } from '../../platform/storage/media-types.ts';
@@ -14,6 +15,8 @@ interface Place {
   /** Folder of this machine that ffmpeg writes to. */
   readonly workFolder: string;
   readonly heights: readonly number[];
+  /** Key of 16 bytes that segments are encrypted with. */
+  readonly key?: Uint8Array | undefined;
 }
 
 const failed = (key: string, cause: unknown) => new Error(`${key} could not be kept`, { cause });
@@ -46,6 +49,10 @@ export class Publishing {
     return this.known.get(this.place.heights[0] ?? 0) ?? [];
   }
 
+  get key(): Uint8Array | undefined {
+    return this.place.key;
+  }
+
   get seconds(): number {
     return this.segments.reduce((sum, one) => sum + one.seconds, 0);
   }
@@ -56,9 +63,20 @@ export class Publishing {
     if (!stored.ok) throw failed(key, stored.error.cause);
   }
 
-  private async putFile(name: string): Promise<number> {
-    const key = `${this.place.folder}/${name}`;
+  private async putSegment(name: string, sequence: number): Promise<number> {
     const path = join(this.place.workFolder, name);
+    if (!this.place.key) return this.putFile(name, path);
+    const encrypted = `${path}.encrypted`;
+    await writeFile(encrypted, encryptSegment(this.place.key, sequence, await readFile(path)));
+    try {
+      return await this.putFile(name, encrypted);
+    } finally {
+      await rm(encrypted, { force: true });
+    }
+  }
+
+  private async putFile(name: string, path = join(this.place.workFolder, name)): Promise<number> {
+    const key = `${this.place.folder}/${name}`;
     const { size } = await stat(path);
     const stored = await this.place.storage.putFile(key, path, { mediaType: mediaTypeOf(key) });
     if (!stored.ok) throw failed(key, stored.error.cause);
@@ -75,7 +93,7 @@ export class Publishing {
     for (const segment of more) {
       if (!this.inits.has(segment.init)) bytes += await this.putFile(segment.init);
       this.inits.add(segment.init);
-      bytes += await this.putFile(segment.file);
+      bytes += await this.putSegment(segment.file, known.length);
       known.push(segment);
     }
     this.known.set(height, known);
@@ -94,7 +112,8 @@ export class Publishing {
   }
 
   private async putPlaylists(isOver: boolean): Promise<void> {
-    for (const height of this.place.heights) await this.putText(renditionName(height), playlistOf(this.known.get(height) ?? [], isOver));
+    for (const height of this.place.heights)
+      await this.putText(renditionName(height), playlistOf(this.known.get(height) ?? [], { isOver, isEncrypted: this.place.key !== undefined }));
   }
 
   /** Says to players that nothing more comes. */

@@ -1,8 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { v7 as newId } from 'uuid';
+import { decryptSegment } from '../../platform/ingest/media-key.ts';
 import { limitOf } from '../../platform/ingest/run-faults.ts';
 import { runProgram } from '../../platform/ingest/run-program.ts';
 import type { JobContext } from '../../platform/jobs/jobs.ts';
@@ -19,26 +22,37 @@ interface Recorded {
   readonly folder: string;
   readonly workFolder: string;
   readonly segments: readonly LiveSegment[];
+  /** Key the segments are encrypted with. */
+  readonly key: Uint8Array | undefined;
 }
 
-async function append(storage: Storage, key: string, path: string, signal: AbortSignal): Promise<void> {
+async function open(storage: Storage, key: string): Promise<Readable> {
   const opened = await storage.get(key);
-  if (!opened.ok) throw new Error('a segment cannot be read', { cause: opened.error.cause });
-  await pipeline(opened.value.stream, createWriteStream(path, { flags: 'a' }), { signal });
+  if (opened.ok) return opened.value.stream;
+  throw new Error('a segment cannot be read', { cause: opened.error.cause });
 }
+
+/** Returns the segment of a number as ffmpeg wrote it. */
+async function openSegment({ storage, folder, key }: Recorded, file: string, sequence: number): Promise<Readable> {
+  const stream = await open(storage, `${folder}/${file}`);
+  return key ? Readable.from([decryptSegment(key, sequence, await buffer(stream))]) : stream;
+}
+
+const append = (stream: Readable, path: string, signal: AbortSignal) => pipeline(stream, createWriteStream(path, { flags: 'a' }), { signal });
 
 /** Brings the segments of each session together in a file of this machine. */
-async function gather({ storage, folder, workFolder, segments }: Recorded, signal: AbortSignal): Promise<readonly string[]> {
+async function gather(recorded: Recorded, signal: AbortSignal): Promise<readonly string[]> {
+  const { storage, folder, workFolder, segments } = recorded;
   const files: string[] = [];
   let init: string | undefined;
-  for (const segment of segments) {
+  for (const [sequence, segment] of segments.entries()) {
     if (segment.init !== init) {
       init = segment.init;
       files.push(`session-${files.length}.mp4`);
       await rm(join(workFolder, files.at(-1) ?? ''), { force: true });
-      await append(storage, `${folder}/${init}`, join(workFolder, files.at(-1) ?? ''), signal);
+      await append(await open(storage, `${folder}/${init}`), join(workFolder, files.at(-1) ?? ''), signal);
     }
-    await append(storage, `${folder}/${segment.file}`, join(workFolder, files.at(-1) ?? ''), signal);
+    await append(await openSegment(recorded, segment.file, sequence), join(workFolder, files.at(-1) ?? ''), signal);
   }
   return files;
 }

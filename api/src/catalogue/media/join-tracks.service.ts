@@ -15,6 +15,7 @@ import type { JobContext } from '../../platform/jobs/jobs.ts';
 import { mediaTypeOf } from '../../platform/storage/media-types.ts';
 import type { FilePlace, Storage } from '../../platform/storage/storage.ts';
 import { bringSource } from './bring-source.ts';
+import { openKey } from './film-key.service.ts';
 import { faultOf } from './media-faults.ts';
 import { joinTracks } from './media-jobs.ts';
 import { newPartName } from './media-keys.ts';
@@ -27,6 +28,7 @@ type Film = KnownMedia & { readonly folder: string; readonly playlist: string; r
 interface Work {
   readonly storage: Storage;
   readonly film: Film;
+  readonly secret: Uint8Array;
   readonly folder: string;
 }
 
@@ -75,7 +77,9 @@ async function makeAudio(ctx: JobContext, work: Work, track: KnownMedia, source:
   const watched = watchAttempt(ctx, track, ctx.job.signal);
   try {
     const order = { path: source, language, workFolder: join(work.folder, `audio-${tagOf(track)}`), durationSeconds: film.durationSeconds ?? 0 };
-    const made = await encodeAudio({ ...order, master: film.playlist, signal: watched.signal });
+    const key = film.sealedKey ? openKey(work.secret, film.sealedKey) : undefined;
+    if (film.sealedKey && !key) return { ok: false, error: { code: 'failed', cause: 'the key of the film cannot be opened' } };
+    const made = await encodeAudio({ ...order, master: film.playlist, key, signal: watched.signal });
     if (!made.ok) return made;
     const { folder, rendition } = made.value;
     if (!(await inTransaction(ctx, (inside) => hasRoom(inside, rendition.bytes)))) return { ok: false, error: { code: 'no-room' } };
@@ -193,7 +197,7 @@ async function finish(ctx: JobContext, { film }: Work, made: Made, heldBytes: nu
 }
 
 /** Makes the captions and audio tracks of a title part of its film, and takes those out of it that are deleted. */
-export async function joinTracksOf(ctx: JobContext, files: FilePlace, productId: string): Promise<void> {
+export async function joinTracksOf(ctx: JobContext, { files, secret }: { files: FilePlace; secret: Uint8Array }, productId: string): Promise<void> {
   const all = await findMediaOf(ctx, productId);
   const film = all.find(isFilm);
   if (!film) {
@@ -203,7 +207,7 @@ export async function joinTracksOf(ctx: JobContext, files: FilePlace, productId:
     });
     return;
   }
-  const work = { storage: files.storage, film, folder: join(files.ingest, productId) };
+  const work = { storage: files.storage, film, secret, folder: join(files.ingest, productId) };
   try {
     await mkdir(work.folder, { recursive: true });
     const before = await findFilmPath(ctx, film.contentId);

@@ -23,6 +23,7 @@ export type KnownMedia = Omit<Media, 'stills'> & {
   readonly heldBytes: number;
   readonly attempt: number;
   readonly jobId: string | null;
+  readonly sealedKey: Uint8Array | null;
   readonly createdBy: string | null;
   readonly progressedAt: string;
 };
@@ -30,7 +31,8 @@ export type KnownMedia = Omit<Media, 'stills'> & {
 const columns = sql`r.id, r.product_id as "productId", r.kind, r.language, r.name, r.bytes::float8 as bytes, r.uploaded_bytes::float8 as "uploadedBytes",
   r.source_url as "sourceUrl", r.state, r.percent, r.seconds_left as "secondsLeft",
   case when r.fault_code is not null then json_build_object('code', r.fault_code, 'message', r.fault_message) end as fault, r.warnings,
-  r.duration_seconds as "durationSeconds", r.width, r.height, r.renditions, r.audio, r.subtitles, r.stills, r.content_id as "contentId", r.parts, r.folder,
+  r.duration_seconds as "durationSeconds", r.width, r.height, r.renditions, r.audio, r.subtitles, r.stills, r.content_id as "contentId",
+  r.sealed_key is not null as "isEncrypted", r.sealed_key as "sealedKey", r.parts, r.folder,
   r.playlist, r.held_bytes::float8 as "heldBytes", r.attempt, r.job_id as "jobId", r.created_by as "createdBy", instant(r.progressed_at) as "progressedAt",
   instant(r.created_at) as "createdAt", instant(r.last_modified) as "lastModified"`;
 

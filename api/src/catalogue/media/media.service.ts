@@ -74,6 +74,7 @@ export function shown(ctx: Context, { secret }: Pick<MediaParts, 'secret'>, know
     heldBytes: _held,
     attempt: _attempt,
     jobId: _job,
+    sealedKey: _key,
     createdBy: _by,
     progressedAt: _at,
     ...media

@@ -12,6 +12,7 @@ import { nextSequence } from '../content/content.repository.ts';
 import { stepBySave } from '../product/product-move.service.ts';
 import { bringSource } from './bring-source.ts';
 import { type KeptPackage, keepPackage } from './keep-package.ts';
+import { takeFilmKey } from './film-key.service.ts';
 import { deleteFiles, deleteFolder } from './media-files.service.ts';
 import { faultOf } from './media-faults.ts';
 import { isOver } from './media.service.ts';
@@ -25,13 +26,20 @@ import { watchAttempt, type Watched } from './watch-attempt.ts';
 export interface PrepareParts {
   readonly files: FilePlace;
   readonly engine: IngestEngine;
+  readonly secret: Uint8Array;
 }
 
 const UNKNOWN_LANGUAGE = 'und';
 
+interface Begun extends Attempt {
+  readonly media: KnownMedia;
+  /** Undefined where it is not encrypted. */
+  readonly key: Buffer | undefined;
+}
+
 const workFolderOf = ({ ingest }: Pick<FilePlace, 'ingest'>, mediaId: string): string => join(ingest, mediaId);
 
-function begin(ctx: JobContext, id: string): Promise<(Attempt & { readonly media: KnownMedia }) | undefined> {
+function begin(ctx: JobContext, { secret }: Pick<PrepareParts, 'secret'>, id: string): Promise<Begun | undefined> {
   return inTransaction(ctx, async (inside) => {
     const productId = await findProductOf(inside, id);
     if (productId === undefined) return undefined;
@@ -40,14 +48,14 @@ function begin(ctx: JobContext, id: string): Promise<(Attempt & { readonly media
     const media = attempt === undefined ? undefined : await holdMedia(inside, id);
     if (attempt === undefined || !media) return undefined;
     if (media.kind === 'VIDEO_MASTER') await showPreparing(inside, media.productId);
-    return { id, attempt, media };
+    return { id, attempt, media, key: await takeFilmKey(inside, secret, media) };
   });
 }
 
 async function make(
   ctx: JobContext,
   { files, engine }: PrepareParts,
-  { media }: { media: KnownMedia },
+  { media, key }: Pick<Begun, 'media' | 'key'>,
   watched: Watched,
 ): Promise<Result<IngestPackage, IngestFault>> {
   const folder = workFolderOf(files, media.id);
@@ -61,6 +69,7 @@ async function make(
     language: media.language ?? UNKNOWN_LANGUAGE,
     captions: [],
     audio: [],
+    key,
     signal: watched.signal,
     onNews: watched.onNews,
   });
@@ -124,8 +133,6 @@ async function showPreparing(ctx: Context, productId: string): Promise<void> {
   if (await isDraft(ctx, productId)) await stepBySave({ ...ctx, rights: new Set(['product:read']) }, productId, 'PROCESSING');
 }
 
-type Begun = Attempt & { readonly media: KnownMedia };
-
 /** Ends an attempt that came to nothing. A fault of ours is tried again; one of the source is not. */
 async function giveUp(ctx: JobContext, attempt: Begun, { code, cause = '' }: IngestFault): Promise<never> {
   ctx.log.warn({ media: attempt.id, code, cause }, 'a source was not prepared');
@@ -168,7 +175,7 @@ async function attemptIt(ctx: JobContext, parts: PrepareParts, attempt: Begun, w
 
 /** Prepares a source: goes on where an attempt before was cut off, and leaves nothing of one that is cancelled. */
 export async function prepare(ctx: JobContext, parts: PrepareParts, mediaId: string): Promise<void> {
-  const attempt = await begin(ctx, mediaId);
+  const attempt = await begin(ctx, parts, mediaId);
   if (!attempt) return;
   const watched = watchAttempt(ctx, attempt, ctx.job.signal);
   try {

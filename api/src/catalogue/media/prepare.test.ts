@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Media } from '../../../contract/index.ts';
 import type { Programs } from '../../platform/ingest/programs.ts';
 import { makeClip, programsOfTests, quickly, testPictures, tone } from '../../testing/clips.ts';
+import { endedMedia, sendMedia } from '../../testing/send-media.ts';
 import type { GivenPerson, GivenProduct, GivenTenant } from '../../testing.ts';
 import { until } from '../../testing/until.ts';
 
@@ -38,20 +38,8 @@ const list = async () => (await site.call(tenant, 'GET /media/list', { as: edito
 const item = async (id: string) => (await list()).find((one) => one.id === id);
 const begin = (body: object) => site.call(tenant, 'POST /media/item', { as: editor, body: { productId: title.id, kind: 'VIDEO_MASTER', ...body } });
 
-async function send(bytes: Buffer, body: object = {}): Promise<string> {
-  const { id } = (await begin({ bytes: bytes.length, ...body })).body;
-  const { port } = site.app.http.server.address() as AddressInfo;
-  const headers = { 'x-api-key': tenant.key, 'x-tenant-id': tenant.id, authorization: `Bearer ${editor.jwt}`, 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }; // oxfmt-ignore
-  const answer = await fetch(`http://127.0.0.1:${port}/v1/media/upload/${id}`, { method: 'PATCH', headers, body: new Uint8Array(bytes) });
-  expect(answer.status).toBe(204);
-  return id;
-}
-async function ended(id: string): Promise<Media> {
-  return until(async () => {
-    const one = await item(id);
-    return one && ['COMPLETED', 'FAILED', 'CANCELLED'].includes(one.state) && one;
-  });
-}
+const send = (bytes: Buffer, body: object = {}) => sendMedia(site, { tenant, editor }, bytes, { productId: title.id, kind: 'VIDEO_MASTER', ...body });
+const ended = (id: string) => endedMedia(site, { tenant, editor }, title.id, id);
 const film = async () => (await site.call(tenant, 'GET /product/item/:id', { as: editor, params: { id: title.id } })).body.content.find(({ fileType }) => fileType === 'VIDEO_MASTER'); // oxfmt-ignore
 const get = (url: string, headers: Record<string, string> = {}) => site.app.http.inject({ url, headers });
 const filesBelow = (folder: string) =>

@@ -1,5 +1,4 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
@@ -7,7 +6,7 @@ import type { MediaKind } from '../../../contract/index.ts';
 import type { Programs } from '../../platform/ingest/programs.ts';
 import { makeClip, programsOfTests, quickly, testPictures, tone } from '../../testing/clips.ts';
 import type { GivenPerson, GivenProduct, GivenTenant } from '../../testing.ts';
-import { until } from '../../testing/until.ts';
+import { endedMedia, sendMedia } from '../../testing/send-media.ts';
 
 let site: Awaited<ReturnType<typeof marquee.startAppWith>>, directory: string, programs: Programs;
 let tenant: GivenTenant, editor: GivenPerson, title: GivenProduct;
@@ -33,15 +32,8 @@ beforeEach(async () => {
 async function prepared(kind: MediaKind, clip: readonly string[]) {
   const file = join(directory, 'clip.mp4');
   makeClip(programs, [...clip, file]);
-  const bytes = new Uint8Array(readFileSync(file));
-  const { id } = (await site.call(tenant, 'POST /media/item', { as: editor, body: { productId: title.id, kind, bytes: bytes.length } })).body;
-  const { port } = site.app.http.server.address() as AddressInfo;
-  const headers = { 'x-api-key': tenant.key, 'x-tenant-id': tenant.id, authorization: `Bearer ${editor.jwt}`, 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }; // oxfmt-ignore
-  expect((await fetch(`http://127.0.0.1:${port}/v1/media/upload/${id}`, { method: 'PATCH', headers, body: bytes })).status).toBe(204);
-  const ended = await until(async () => {
-    const { content } = (await site.call(tenant, 'GET /media/list', { as: editor, query: { productId: title.id } })).body;
-    return content.find((one) => one.id === id && ['COMPLETED', 'FAILED'].includes(one.state));
-  });
+  const id = await sendMedia(site, { tenant, editor }, readFileSync(file), { productId: title.id, kind });
+  const ended = await endedMedia(site, { tenant, editor }, title.id, id);
   expect(ended).toMatchObject({ state: 'COMPLETED', fault: null });
   const { content } = (await site.call(tenant, 'GET /product/item/:id', { as: editor, params: { id: title.id } })).body;
   return content.find(({ fileType }) => fileType === kind);

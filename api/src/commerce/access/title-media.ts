@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readFilmKey } from '../../catalogue/media/film-key.service.ts';
 import { type Context, refuse, systemContext } from '../../platform/context.ts';
 import { TITLES_PREFIX } from '../../platform/media.ts';
+import { KEY_FILE } from '../../platform/ingest/media-key.ts';
 import { Recent } from '../../platform/recent.ts';
 import { sendFailure } from '../../platform/replies.ts';
 import type { Platform } from '../../platform/route.ts';
@@ -67,13 +69,24 @@ function send(request: FastifyRequest, reply: FastifyReply, { files }: Parts, { 
 
 /** Films, to whoever may watch them: what was never offered to everybody, the rest with a playback token for that title, and nothing else. */
 export function serveTitleMedia(parts: Parts): void {
-  const { http, secret, now } = parts;
+  const { http, secret, now, database } = parts;
   const masterOf = remembering(parts, findMaster);
   const isOn = remembering(parts, isUnderWay);
   /** Whether the token of a request opens this title: until its end, and while its stream goes on. */
   async function isLetIn(request: FastifyRequest, asked: Asked): Promise<boolean> {
     const token = readPlaybackToken(tokenOf(request), secret, asked, now());
     return token !== undefined && (token.streamId === null || (await isOn(request, asked.tenantId, token.streamId)));
+  }
+  /** Answers the key of an encrypted film, which nothing on the way keeps. */
+  async function sendKey(request: FastifyRequest, reply: FastifyReply, { tenantId, productId, contentId }: Asked, path: string) {
+    const folder = path.slice(OURS.length, path.lastIndexOf('/'));
+    const ctx = systemContext(database, { id: tenantId, slug: '' }, { now, log: request.log });
+    const key = await readFilmKey(ctx, secret, { productId, contentId, folder });
+    if (!key) {
+      reply.callNotFound();
+      return reply;
+    }
+    return reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').type('application/octet-stream').send(key);
   }
   http.get(`${TITLES_PREFIX}:tenantId/:productId/:contentId/:file`, async (request, reply) => {
     const asked = request.params as Asked;
@@ -87,6 +100,7 @@ export function serveTitleMedia(parts: Parts): void {
       reply.header('cache-control', 'no-store');
       return sendFailure(reply, noWay);
     }
+    if (asked.file === KEY_FILE) return sendKey(request, reply, asked, path);
     const isPlaylist = asked.file.endsWith('.m3u8');
     reply.header('cache-control', isOpen ? (isPlaylist ? 'public, no-cache' : 'public, max-age=300') : 'private, no-cache');
     return send(request, reply, parts, { host, path, file: asked.file });

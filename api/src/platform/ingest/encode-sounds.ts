@@ -79,6 +79,8 @@ export interface AudioOrder {
   readonly durationSeconds: number;
   /** Master playlist of the film, whose names are not taken again. */
   readonly master: string;
+  /** Key of the film, where the film is encrypted. */
+  readonly key?: Uint8Array | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -90,7 +92,7 @@ export interface EncodedAudio {
 }
 
 /** Encodes the first audio of a file for a film that is packaged already; `addTrack` makes it one of its tracks. Rejects only with the signal's reason. */
-export async function encodeAudio({ path, language, durationSeconds, master, signal, ...order }: AudioOrder): Promise<Result<EncodedAudio, IngestFault>> {
+export async function encodeAudio({ path, language, durationSeconds, master, key, signal, ...order }: AudioOrder): Promise<Result<EncodedAudio, IngestFault>> {
   const workFolder = resolve(order.workFolder);
   const programs = await findPrograms(process.env);
   if (!programs.ok) return fault('no-encoder', programs.error);
@@ -104,7 +106,7 @@ export async function encodeAudio({ path, language, durationSeconds, master, sig
   const name = freeName(`audio-${language}`, (one) => master.includes(`URI="${one}.m3u8"`));
   const input = ['-f', 'mov', '-protocol_whitelist', 'file,pipe', '-i', 'a0.mp4'];
   const from = join(workFolder, SOUNDS);
-  const refused = await packRendition(workshop, { name, input, maps: ['0:a'], from, to: workFolder, gopSeconds: GOP_SECONDS, durationSeconds });
+  const refused = await packRendition(workshop, { name, input, maps: ['0:a'], from, to: workFolder, gopSeconds: GOP_SECONDS, durationSeconds, key });
   if (refused) return { ok: false, error: refused };
   await rm(from, { recursive: true, force: true });
   return success({ folder: workFolder, files: [`${name}.mp4`, `${name}.m3u8`], rendition: await readRendition(workFolder, name) });

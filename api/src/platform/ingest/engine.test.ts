@@ -10,7 +10,7 @@ import { until } from '../../testing/until.ts';
 import { addTrack } from './add-track.ts';
 import { encodeAudio } from './encode-sounds.ts';
 import type { IngestNews, IngestOrder, IngestPackage } from './engine.ts';
-import { segmentsOf } from './hls.ts';
+import { segmentsOf } from './segments.ts';
 import { openEngine } from './open-engine.ts';
 import { killOrphans, noteProcess } from './process-notes.ts';
 import type { Programs } from './programs.ts';

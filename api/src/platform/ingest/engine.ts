@@ -41,6 +41,8 @@ export interface IngestOrder {
   readonly language: string;
   readonly captions: readonly ExtraTrack[];
   readonly audio: readonly ExtraTrack[];
+  /** Key of 16 bytes; with one, segments are encrypted with AES-128. A teaser is never encrypted. */
+  readonly key?: Uint8Array | undefined;
   readonly signal: AbortSignal;
   readonly onNews: (news: IngestNews) => void;
 }

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Workshop } from './encode-video.ts';
+import { encryptRendition } from './encrypt-rendition.ts';
 import type { IngestFault } from './engine.ts';
 import { faultOfRun, limitOf } from './run-faults.ts';
 import { runProgram } from './run-program.ts';
+import { segmentsOf } from './segments.ts';
 
 /** A packaged video or audio: its sizes are those of its segments. */
 export interface Rendition {
@@ -36,6 +38,8 @@ export interface Packing {
   readonly to: string;
   readonly gopSeconds: number;
   readonly durationSeconds: number;
+  /** Key of 16 bytes that segments are encrypted with. */
+  readonly key?: Uint8Array | undefined;
 }
 
 /** Copies encoded media into one file of fragments with a playlist of byte ranges. What is packaged already stays. */
@@ -58,6 +62,7 @@ export async function packRendition({ programs, workFolder, signal }: Workshop, 
     limitSeconds: limitOf(packing.durationSeconds),
   });
   if (ended.code !== 0) return faultOfRun(ended, 'failed');
+  if (packing.key) await encryptRendition(join(to, `${name}.mp4`), part, packing.key);
   await rename(part, playlist);
   return undefined;
 }
@@ -69,24 +74,6 @@ export async function writeConcatList(file: string, parts: readonly { readonly n
 }
 
 export const concatInput = (list: string) => ['-f', 'concat', '-safe', '0', '-protocol_whitelist', 'file,pipe', '-i', list] as const;
-
-export interface Segment {
-  readonly seconds: number;
-  readonly bytes: number;
-  readonly offset: number;
-}
-
-/** Reads the segments of a playlist of byte ranges. */
-export function segmentsOf(playlist: string): readonly Segment[] {
-  const segments: Segment[] = [];
-  let seconds = 0;
-  for (const line of playlist.split('\n')) {
-    if (line.startsWith('#EXTINF:')) seconds = Number.parseFloat(line.slice('#EXTINF:'.length));
-    const range = /^#EXT-X-BYTERANGE:(\d{1,15})@(\d{1,15})/.exec(line);
-    if (range) segments.push({ seconds, bytes: Number(range[1]), offset: Number(range[2]) });
-  }
-  return segments;
-}
 
 /** Reads what a playlist says of a rendition. */
 export function renditionOf(name: string, playlist: string): Rendition {

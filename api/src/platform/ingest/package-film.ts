@@ -89,12 +89,19 @@ function soundWithin({ order, sounds, workFolder }: PackageWork, seconds: number
 }
 
 async function packVideos(work: PackageWork, folder: string): Promise<Result<readonly VideoRendition[], IngestFault>> {
-  const { plan, parts, workFolder } = work;
+  const { plan, parts, workFolder, order } = work;
   const { rungs, gop, rate } = plan.video;
   const from = join(workFolder, PARTS);
   const seconds = parts.frames / perSecond(rate);
   const sound = soundWithin(work, seconds);
-  const packing = { maps: sound.length > 0 ? ['0:v', '1:a'] : ['0:v'], from, to: folder, gopSeconds: gop / perSecond(rate), durationSeconds: seconds };
+  const packing = {
+    maps: sound.length > 0 ? ['0:v', '1:a'] : ['0:v'],
+    from,
+    to: folder,
+    gopSeconds: gop / perSecond(rate),
+    durationSeconds: seconds,
+    key: order.key,
+  };
   const videos: VideoRendition[] = [];
   for (const [at, { width, height }] of rungs.entries()) {
     const name = videoName(height);
@@ -117,7 +124,7 @@ async function packSounds(work: PackageWork, folder: string, seconds: number) {
     const name = freeName(`audio-${language}`, (one) => tracks.some((track) => track.name === one));
     const input = ['-f', 'mov', '-protocol_whitelist', 'file,pipe', '-i', file, '-t', seconds.toFixed(6)];
     const from = join(work.workFolder, SOUNDS);
-    const failed = await packRendition(work, { name, input, maps: ['0:a'], from, to: folder, gopSeconds, durationSeconds: seconds });
+    const failed = await packRendition(work, { name, input, maps: ['0:a'], from, to: folder, gopSeconds, durationSeconds: seconds, key: work.order.key });
     if (failed) return { ok: false as const, error: failed };
     tracks.push({ type: 'AUDIO', name, language, title });
     renditions.push(await readRendition(folder, name));

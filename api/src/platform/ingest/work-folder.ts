@@ -36,10 +36,11 @@ async function fingerprint(path: string): Promise<string> {
 }
 
 /** Names all that decides what is made of an order: work of another identity is not gone on with. */
-export async function identify({ kind, source, language, captions, audio }: IngestOrder, encoder: string): Promise<string> {
+export async function identify({ kind, source, language, captions, audio, key }: IngestOrder, encoder: string): Promise<string> {
   const extra = await Promise.all([...captions, ...audio].map(async (one) => [one.language, existsSync(one.path) ? await fingerprint(one.path) : '']));
+  const keyed = key ? [createHash('sha256').update(key).digest('hex')] : [];
   return createHash('sha256')
-    .update(JSON.stringify([VERSION, encoder, kind, await fingerprint(source), language, captions.length, extra]))
+    .update(JSON.stringify([VERSION, encoder, kind, await fingerprint(source), language, captions.length, extra, ...keyed]))
     .digest('hex');
 }
 

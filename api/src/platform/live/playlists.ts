@@ -1,3 +1,4 @@
+import { KEY_LINE, NO_KEY_LINE } from '../ingest/media-key.ts';
 import { maxRateOf, SEGMENT_SECONDS, widthOf } from './live-arguments.ts';
 
 const AUDIO_KBITS = 128;
@@ -53,11 +54,12 @@ export function segmentsOf(playlist: string): readonly LiveSegment[] {
 }
 
 /** Writes the playlist of one rendition with the whole event; a new session is a discontinuity. */
-export function playlistOf(segments: readonly LiveSegment[], isOver: boolean): string {
+export function playlistOf(segments: readonly LiveSegment[], { isOver, isEncrypted }: { readonly isOver: boolean; readonly isEncrypted: boolean }): string {
   const lines = segments.flatMap(({ file, tags, init }, at) => {
     const before = segments[at - 1]?.init;
-    const opening = before === init ? [] : [...(before === undefined ? [] : ['#EXT-X-DISCONTINUITY']), `#EXT-X-MAP:URI="${init}"`];
-    return [...opening, ...tags, file];
+    if (before === init) return [...tags, file];
+    const discontinuity = before === undefined ? [] : ['#EXT-X-DISCONTINUITY', ...(isEncrypted ? [NO_KEY_LINE] : [])];
+    return [...discontinuity, `#EXT-X-MAP:URI="${init}"`, ...(isEncrypted ? [KEY_LINE] : []), ...tags, file];
   });
   return `${HEAD}${[...lines, ...(isOver ? [END] : []), ''].join('\n')}`;
 }

@@ -10,7 +10,7 @@ import { Note, Quiet } from './media-css.ts';
 export function MediaFacts({ media }: { readonly media: Media }) {
   const text = useText('mediaPanel');
   const { locale } = useShared('theme');
-  const { bytes, durationSeconds, width, height, renditions, audio, subtitles } = media;
+  const { bytes, durationSeconds, width, height, renditions, audio, subtitles, isEncrypted } = media;
   const listed = (words: readonly string[]) => words.join(commaOf(locale));
   const languages = (codes: readonly string[]) => listed(codes.map((code) => (code === 'und' ? text('untold') : languageName(code, locale))));
   const facts = [
@@ -19,6 +19,7 @@ export function MediaFacts({ media }: { readonly media: Media }) {
     width === null || height === null ? '' : text('pixels', { width: String(width), height: String(height) }),
     renditions.length === 0 ? '' : text('renditions', { list: listed(renditions.map((lines) => `${String(lines)}p`)) }),
     audio.length === 0 ? '' : text('audioIn', { list: languages(audio) }),
+    isEncrypted ? text('encrypted') : '',
     subtitles.length === 0 ? '' : text('captionsIn', { list: languages(subtitles) }),
   ].filter(Boolean);
   return facts.length === 0 ? null : <Quiet>{facts.join(' · ')}</Quiet>;

@@ -41,6 +41,7 @@ export function draftOf({ settings }: Pick<TenantRecord, 'settings'>): GeneralDr
       return_text: settings.return_text ?? '',
       time_zone: settings.time_zone ?? 'UTC',
       four_eyes: settings.four_eyes ?? false,
+      encrypt_films: settings.encrypt_films ?? false,
     },
   };
 }

@@ -119,6 +119,13 @@ export function LibrarySection({ api: { form }, readOnly }: SectionProps) {
   return (
     <Section title={text('library')} lead={text('libraryLead')}>
       <Checkbox look="switch" label={text('fourEyes')} description={text('fourEyesNote')} disabled={readOnly} {...form.register('settings.four_eyes')} />
+      <Checkbox
+        look="switch"
+        label={text('encryptFilms')}
+        description={text('encryptFilmsNote')}
+        disabled={readOnly}
+        {...form.register('settings.encrypt_films')}
+      />
     </Section>
   );
 }
