@@ -517,6 +517,9 @@ export interface Messages {
     readonly sort: null;
     readonly name: null;
     readonly viewCount: null;
+    readonly letters: null;
+    readonly allLetters: null;
+    readonly noLetter: null;
     readonly count: { readonly count: number };
     readonly many: { readonly count: number };
     readonly none: null;

@@ -36,7 +36,7 @@ const exampleCredit = { role: 'CAST', totalElements: 1, totalIsExact: true, cont
 export const personEndpoints = {
   'GET /person/list': {
     summary:
-      'People whom published titles name, by name (A to Z) unless sortBy is viewCount: then those of the most watched titles first. Every word of `q` may be unfinished and unaccented; hasPicture narrows to people with a picture, or without one. More than 10,000 are not counted.',
+      'People whom published titles name, by name (A to Z) unless sortBy is viewCount: then those of the most watched titles first. Every word of `q` may be unfinished and unaccented; hasPicture narrows to people with a picture, or without one, and letter to names that begin with it. More than 10,000 are not counted.',
     access: 'key',
     query: Type.Object(
       {
@@ -45,6 +45,8 @@ export const personEndpoints = {
         size: listQuery.size,
         /** Only people who have a picture, or only those who have none. */
         hasPicture: Type.Optional(Type.Boolean()),
+        /** One of GET /person/letters. */
+        letter: Type.Optional(Type.String({ minLength: 1, maxLength: 8 })),
         sortBy: Type.Optional(Type.Enum(['name', 'viewCount'])),
         sortDirection: Type.Optional(SortDirection),
       },
@@ -52,6 +54,12 @@ export const personEndpoints = {
     ),
     reply: page(PersonCard),
     example: examplePage(examplePerson),
+  },
+  'GET /person/letters': {
+    summary: 'Letters that names of listed people begin with, without accents and in their order; # stands last, for names that begin with none. At most 200.',
+    access: 'key',
+    reply: Type.Object({ content: Type.Array(Type.Object({ letter: Type.String(), totalElements: Type.Integer() }, closed)) }),
+    example: { content: [{ letter: 'N', totalElements: 1 }] },
   },
   'GET /person/item': {
     summary:

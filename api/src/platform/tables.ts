@@ -1299,6 +1299,7 @@ export interface PayoutTerms {
 export interface Person {
   id: string;
   last_modified: Generated<Timestamp>;
+  letter: Generated<string>;
   name: string;
   path: string;
   picture: JsonText | null;

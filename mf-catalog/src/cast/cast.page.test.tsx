@@ -37,6 +37,21 @@ describe('the list of people', () => {
     expect(await shown()).toEqual(['/cast/zoe-stone', '/cast/ada-reed']);
   });
 
+  it('narrows to a letter of names, and leads back to all of them', async () => {
+    const tenant = await givenPeople();
+    await marquee.givenTitle(tenant, { metaData: playedBy('Bo Lind', 'Ömer Aydın', 'أحمد سالم') });
+    renderPage(<CastPage />, { tenant, route, at: route });
+    const letters = within(await screen.findByRole('navigation', { name: 'People by letter' }));
+    expect(letters.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['All', 'A', 'B', 'O', 'Z', 'ا']);
+    await userEvent.click(letters.getByRole('link', { name: 'O' }));
+    await screen.findByText('1 person');
+    expect(letters.getByRole('link', { current: true }).textContent).toBe('O');
+    expect(screen.getByText('Ömer Aydın')).toBeTruthy();
+    expect(screen.queryByText('Bo Lind')).toBeNull();
+    await userEvent.click(letters.getByRole('link', { name: 'All' }));
+    await screen.findByText('5 people');
+  });
+
   it('narrows to the words in its field, and gives a way out where nobody is called so', async () => {
     const tenant = await givenPeople();
     renderPage(<CastPage />, { tenant, route, at: '/cast?sortBy=viewCount' });

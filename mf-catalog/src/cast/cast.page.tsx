@@ -9,6 +9,7 @@ import { WithinBox } from '../paged/within-box.tsx';
 import { useSearchWords } from '../search/use-search-words.ts';
 import { useText } from '../text.ts';
 import { useSettle } from '../titles/use-settle.ts';
+import { LetterIndex } from './letter-index.tsx';
 import { PersonTile } from './person-tile.tsx';
 
 const SIZE = 48;
@@ -16,6 +17,8 @@ const TILE = '9rem';
 const SORTS = ['name', 'viewCount'] as const;
 /** Stays while words are typed. */
 const KEPT = ['sortBy'];
+/** Characters of a letter that the API takes. */
+const MAX_LETTER_LENGTH = 8;
 type Sort = (typeof SORTS)[number];
 
 const Toolbar = styled.div`
@@ -44,12 +47,14 @@ export default function CastPage() {
   const { typed, searched, type, search } = useSearchWords(KEPT);
   const page = pageIn(params);
   const sortBy: Sort = params.get('sortBy') === 'viewCount' ? 'viewCount' : 'name';
+  const letter = (params.get('letter') ?? '').slice(0, MAX_LETTER_LENGTH);
   const answer = useApi(
     'GET /person/list',
-    { query: { page: reachablePage(page, SIZE), size: SIZE, sortBy, ...(searched && { q: searched }) } },
+    { query: { page: reachablePage(page, SIZE), size: SIZE, sortBy, ...(searched && { q: searched }), ...(letter && { letter }) } },
     { keepPrevious: true },
   );
   const { data } = answer;
+  const isNarrowed = searched !== '' || letter !== '';
   const frame = useSettle(page);
   useDocumentHead({ description: text('lead'), address: page > 0 ? `/cast?page=${String(page)}` : '/cast' });
   return (
@@ -74,6 +79,7 @@ export default function CastPage() {
           }}
         />
       </Toolbar>
+      <LetterIndex />
       <PagedList
         {...answer}
         refetch={() => void answer.refetch()}
@@ -90,9 +96,9 @@ export default function CastPage() {
         empty={
           <EmptyState
             icon={<UsersRound />}
-            title={searched ? text('none') : text('empty')}
-            text={searched ? text('noneText') : text('emptyText')}
-            action={searched ? <LinkButton to="/cast">{text('all')}</LinkButton> : <LinkButton to="/movies">{text('movies')}</LinkButton>}
+            title={isNarrowed ? text('none') : text('empty')}
+            text={isNarrowed ? text('noneText') : text('emptyText')}
+            action={isNarrowed ? <LinkButton to="/cast">{text('all')}</LinkButton> : <LinkButton to="/movies">{text('movies')}</LinkButton>}
           />
         }
       >

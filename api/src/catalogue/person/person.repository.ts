@@ -7,6 +7,7 @@ import { personColumns } from './person.sql.ts';
 export interface PeopleQuery {
   readonly words: readonly string[] | undefined;
   readonly hasPicture: boolean | undefined;
+  readonly letter: string | undefined;
   readonly sortBy: 'name' | 'viewCount';
   readonly descends: boolean;
   readonly page: number;
@@ -15,17 +16,20 @@ export interface PeopleQuery {
 
 /** People are counted exactly up to this number. */
 const MAX_COUNTED = 10_000;
+/** A script of thousands of signs is cut off here. */
+const MAX_LETTERS = 200;
 const orders = { name: sql`p.name collate "und-x-icu"`, viewCount: sql`p.view_count` } as const;
 
 /** Every word may be unfinished. */
 const isNamed = (words: readonly string[]): RawBuilder<unknown> => sql`p.search @@ to_tsquery('simple',
   (select string_agg(search_term(search_fold(w.word)) || ':*', ' & ') from unnest(${[...words]}::text[]) w(word)))`;
 
-type Narrowed = Pick<PeopleQuery, 'words' | 'hasPicture'>;
+type Narrowed = Pick<PeopleQuery, 'words' | 'hasPicture' | 'letter'>;
 
-const people = (ctx: Context, { words, hasPicture }: Narrowed): RawBuilder<unknown> =>
+const people = (ctx: Context, { words, hasPicture, letter }: Narrowed): RawBuilder<unknown> =>
   sql`person p where p.tenant_id = ${ctx.tenant.id} and p.title_count > 0 ${words ? sql`and ${isNamed(words)}` : sql``}
-    ${hasPicture === undefined ? sql`` : sql`and (p.picture is not null) = ${hasPicture}::boolean`}`;
+    ${hasPicture === undefined ? sql`` : sql`and (p.picture is not null) = ${hasPicture}::boolean`}
+    ${letter === undefined ? sql`` : sql`and p.letter = ${letter}`}`;
 
 /** A page of the people whom published titles name. */
 export function findPeople(ctx: Context, query: PeopleQuery): Promise<PersonCard[]> {
@@ -47,6 +51,15 @@ export async function countPeople(ctx: Context, query: Narrowed): Promise<{ read
   );
   const total = row?.total ?? 0;
   return { total: Math.min(total, MAX_COUNTED), isExact: total <= MAX_COUNTED };
+}
+
+export function findLetters(ctx: Context): Promise<{ letter: string; totalElements: number }[]> {
+  return ctx.run(
+    rawStatement(sql<{ letter: string; totalElements: number }>`
+    select l.letter, l.total::int as "totalElements" from (
+      select p.letter, count(*) as total from ${people(ctx, { words: undefined, hasPicture: undefined, letter: undefined })} group by p.letter) l
+    order by l.letter = '#', l.letter collate "und-x-icu" limit ${sql.lit(MAX_LETTERS)}`),
+  );
 }
 
 export async function findPersonByPath(ctx: Context, path: string): Promise<PersonCard | undefined> {

@@ -5,7 +5,7 @@ import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
 import { JsonText } from '../../platform/replies.ts';
 import { readCredits } from '../product/person.repository.ts';
 import { readWords } from '../product/product-list.ts';
-import { countPeople, findPeople, findPerson, findPersonByPath, updatePicture } from './person.repository.ts';
+import { countPeople, findLetters, findPeople, findPerson, findPersonByPath, updatePicture } from './person.repository.ts';
 
 const needsHouse = refuse('FORBIDDEN', 'Only staff of the house give people a picture.');
 const unknownPicture = refuse('INVALID_INPUT', 'picture.path is no picture sent here. Send it with POST /file/upload first.', {
@@ -16,14 +16,19 @@ const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again
 
 export async function listPeople(ctx: Context, query: Query<'GET /person/list'>): Promise<Result<Reply<'GET /person/list'>>> {
   const { q, page = 0, size = 10, sortBy = 'name', hasPicture } = query;
+  const letter = query.letter?.normalize('NFC');
   if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep; search instead');
   const words = readWords(q);
   const nothing = { page, size, nextCursor: null };
   if (words?.length === 0) return done({ ...nothing, content: [], totalElements: 0, totalIsExact: true, lastPage: true });
   const descends = (query.sortDirection ?? (sortBy === 'name' ? 'asc' : 'desc')).toLowerCase() === 'desc';
-  const content = await findPeople(ctx, { words, hasPicture, sortBy, descends, page, size });
-  const { total, isExact } = await countPeople(ctx, { words, hasPicture });
+  const content = await findPeople(ctx, { words, hasPicture, letter, sortBy, descends, page, size });
+  const { total, isExact } = await countPeople(ctx, { words, hasPicture, letter });
   return done({ ...nothing, content, totalElements: total, totalIsExact: isExact, lastPage: isExact ? (page + 1) * size >= total : content.length < size });
+}
+
+export async function listLetters(ctx: Context): Promise<Result<Reply<'GET /person/letters'>>> {
+  return done({ content: await findLetters(ctx) });
 }
 
 /** A person by their address, with their titles. */

@@ -139,3 +139,20 @@ test('a list holds all people, or those with a picture, or those without', async
     0, 1,
   ]);
 });
+
+test('people are listed under the letter their name begins with, whatever its accents and script', async () => {
+  const tenant = await marquee.givenTenant();
+  for (const name of ['Ömer Aydın', 'Olive Marsh', 'أحمد سالم', 'amal', '7th Wave', 'Юлия Щербак']) {
+    await marquee.givenTitle(tenant, { metaData: playedBy(name) });
+  }
+  await marquee.givenTitle(tenant, { entityStatus: 'DRAFT', metaData: playedBy('Zed') });
+  const { content } = (await marquee.call(tenant, 'GET /person/letters')).body;
+  expect(content.map(({ letter, totalElements }) => `${letter}${String(totalElements)}`)).toEqual(['A1', 'O2', 'Ю1', 'ا1', '#1']);
+  expect([await namesOf(tenant, { letter: 'O' }), await namesOf(tenant, { letter: 'ا' }), await namesOf(tenant, { letter: '#' })]).toEqual([
+    ['Olive Marsh', 'Ömer Aydın'],
+    ['أحمد سالم'],
+    ['7th Wave'],
+  ]);
+  expect((await list(tenant, { letter: 'O', q: 'mar' })).totalElements).toBe(1);
+  expect(await namesOf(tenant, { letter: 'Z' })).toEqual([]);
+});
