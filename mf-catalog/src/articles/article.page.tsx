@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
+import { useSeen } from '@marquee/mf-shared/session';
 import { ErrorNote } from '@marquee/mf-shared/ui';
 import { articlePath, roomOf } from './article-address.ts';
 import { ArticleBody } from './article-body.tsx';
@@ -17,6 +18,7 @@ export default function ArticlePage() {
   const { pathname } = useLocation();
   const { locale } = useShared('theme');
   const { data, error, refetch } = useApi('GET /page/render-page', { query: { path: articlePath(name), locale } });
+  useSeen(data?.kind === 'ARTICLE' ? { metaData: { page: data.path } } : undefined);
   if (error?.code === 'NOT_FOUND' || (data && data.kind !== 'ARTICLE'))
     return (
       <Suspense>

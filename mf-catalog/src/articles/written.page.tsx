@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
+import { useSeen } from '@marquee/mf-shared/session';
 import { ErrorNote } from '@marquee/mf-shared/ui';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 import { PageBody } from './page-body.tsx';
@@ -28,6 +29,7 @@ export default function WrittenPage() {
   const path = writtenPath(pathname);
   const canBe = path.length <= MAX_PATH_LENGTH;
   const { data, error, refetch } = useApi('GET /page/render-page', { query: { path, locale } }, { enabled: canBe });
+  useSeen(data && { metaData: { page: data.path } });
   if (!canBe || error?.code === 'NOT_FOUND' || error?.code === 'INVALID_INPUT')
     return (
       <Suspense>

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Reply } from '@marquee/api/contract';
 import { useApi } from '@marquee/mf-shared/api';
+import { useSeen } from '@marquee/mf-shared/session';
 import { AppLink, Bone, Container, EmptyState, ErrorNote, LinkButton, PageTitle, TextSkeleton, useDocumentHead, reachablePage } from '@marquee/mf-shared/ui';
 import { Clapperboard } from 'lucide-react';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
@@ -83,6 +84,7 @@ function PersonDetail({ person }: { readonly person: Person }) {
   const whole = person.roles.find((role) => role === asked);
   const frame = useSettle(`${whole ?? ''} ${String(pageIn(params))}`);
   const { name } = person;
+  useSeen({ targetKind: 'IDENTITY', targetId: person.id });
   useDocumentHead({
     description: text('about', { name }),
     image: person.picture?.path,

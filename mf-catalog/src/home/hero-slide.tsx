@@ -2,6 +2,7 @@ import { Clapperboard, Info, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProductCard } from '@marquee/api/contract';
 import { pictureSources, prefetchApi, titleAddress, trailerAddress, watchAddress } from '@marquee/mf-shared/api';
+import { reportAction } from '@marquee/mf-shared/session';
 import { LinkButton } from '@marquee/mf-shared/ui';
 import { Hero } from '../hero/hero.tsx';
 import { TitleFacts } from '../titles/title-facts.tsx';
@@ -27,10 +28,13 @@ export function HeroSlide({ title, eyebrow, opensPage, children }: HeroSlideProp
   const approach = () => {
     prefetchApi('GET /product/item', { query: itemQuery(title) });
   };
+  const note = () => {
+    reportAction({ kind: 'CLICKED', targetKind: 'PRODUCT', targetId: title.id, metaData: { place: 'hero' } });
+  };
   const actions = (
     <>
       {first ? (
-        <LinkButton size="lg" to={first.to} icon={first.icon} aria-label={`${first.words} ${title.name}`}>
+        <LinkButton size="lg" to={first.to} icon={first.icon} aria-label={`${first.words} ${title.name}`} onClick={note}>
           {first.words}
         </LinkButton>
       ) : null}
@@ -40,6 +44,7 @@ export function HeroSlide({ title, eyebrow, opensPage, children }: HeroSlideProp
         to={titleAddress(title)}
         onPointerEnter={approach}
         onFocus={approach}
+        onClick={note}
         icon={<Info aria-hidden="true" />}
         aria-label={text('moreNamed', { name: title.name })}
       >

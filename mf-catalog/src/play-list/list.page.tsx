@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import type { PlayList, ProductCard, Reply } from '@marquee/api/contract';
 import { call, titleAddress, useApi } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
+import { useSeen } from '@marquee/mf-shared/session';
 import { AppLink, Bone, Button, Container, EmptyState, ErrorNote, LinkButton, PageTitle, Stack } from '@marquee/mf-shared/ui';
 import { ReorderList } from '@marquee/mf-shared/ui/reorder';
 import { useText } from '../text.ts';
@@ -54,6 +55,7 @@ export default function ListPage() {
 function OwnList({ list, titles }: Reply<'GET /play-list/item/:id'>) {
   const text = useText('playLists');
   const countOf = useTitleCount();
+  useSeen({ metaData: { playList: list.id } });
   const [asked, ask] = useState<'rename' | 'share'>();
   const name = list.kind === 'WATCHLIST' ? text('watchlist') : list.name;
   const facts = [countOf(list.itemCount), list.shareToken === null ? '' : text('isShared')].filter(Boolean).join(' · ');

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Tags } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useApi } from '@marquee/mf-shared/api';
+import { useSeen } from '@marquee/mf-shared/session';
 import { Bone, Container, EmptyState, LinkButton, PageTitle, useDocumentHead, reachablePage } from '@marquee/mf-shared/ui';
 import { PagedList } from '../paged/paged-list.tsx';
 import { pageIn, withParams } from '../paged/page-address.ts';
@@ -27,6 +28,7 @@ export default function TagPage() {
   const { data, error } = answer;
   const frame = useSettle(page);
   const tag = data?.tag.path === path ? data.tag : undefined;
+  useSeen(tag && { metaData: { tag: tag.path } });
   useDocumentHead({ description: tag?.description || tag?.name, address: tagAddress({ path }) + (page > 0 ? `?page=${String(page)}` : '') });
   if (error?.code === 'NOT_FOUND')
     return (

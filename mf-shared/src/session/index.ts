@@ -23,7 +23,7 @@ export async function share(link: Shared): Promise<Sharing> {
 }
 export type { Shared };
 
-export { reportAction, useViewed } from './report-action.ts';
+export { reportAction, useSeen, useViewed } from './report-action.ts';
 export { reportEvent, visit } from './report-event.ts';
 export { useFavorite } from './use-favorite.ts';
 export { startSession } from './session-owner.ts';

@@ -29,13 +29,21 @@ export function reportAction(action: Action, reader: Parameters<typeof asksNotTo
   }, WAIT_MS);
 }
 
-/** Notes that the page on screen is looked at, and whose interest that is once it is known who is signed in. */
-export function useViewed(productId: string): void {
+type Seen = Pick<Action, 'targetKind' | 'targetId' | 'metaData'>;
+
+/** Notes that what the page shows is looked at, once it is known who is signed in; undefined while the page loads. */
+export function useSeen(seen: Seen | undefined): void {
   const person = useShared('session').identity?.id;
+  const key = seen && JSON.stringify(seen);
+  useEffect(() => {
+    if (person !== undefined && key !== undefined) reportAction({ kind: 'VIEWED', ...(JSON.parse(key) as Seen) });
+  }, [person, key]);
+}
+
+/** Notes that the page of a product is looked at, by its person and among the events of the site. */
+export function useViewed(productId: string): void {
   useEffect(() => {
     reportEvent({ kind: 'TITLE_VIEW', productId });
   }, [productId]);
-  useEffect(() => {
-    if (person !== undefined) reportAction({ kind: 'VIEWED', targetKind: 'PRODUCT', targetId: productId });
-  }, [person, productId]);
+  useSeen({ targetKind: 'PRODUCT', targetId: productId });
 }

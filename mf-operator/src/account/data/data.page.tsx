@@ -1,6 +1,6 @@
 import { call, documentSettings, type ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
-import { useSession } from '@marquee/mf-shared/session';
+import { reportAction, useSession } from '@marquee/mf-shared/session';
 import { AppLink, Button, ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -68,6 +68,7 @@ function DownloadSection() {
     }
     const site = documentSettings().tenant.settings.app_name;
     saveFile(text('fileName', { site, day: result.value.exportedAt.slice(0, 10) }), 'application/json', JSON.stringify(result.value, null, 2));
+    reportAction({ kind: 'DOWNLOADED', metaData: { file: 'account' } });
     void request('toast.show', { tone: 'info', text: text('downloaded') });
   };
   return (
