@@ -2,7 +2,8 @@ import { expect } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { callingAs, ownerOf } from './calls.ts';
-import { press } from './visitor.ts';
+import { sidewaysOverflow } from './pseudo-language.ts';
+import { violations } from './violations.ts';
 
 interface Declared {
   readonly path: string;
@@ -120,11 +121,13 @@ const mapped = (page: Page): Promise<string[]> =>
     return [...map.querySelectorAll('loc')].map(({ textContent }) => new URL(textContent).pathname);
   });
 
+const MENU = 'header button[aria-haspopup=menu]';
 const CONSOLE = /^\/(?:dashboard|library|reports|settings|account|modules)(?:\/|$)/;
 
 /**
  * Loads each route of a site as a new document, or only those of the console. Fails where the browser reports an error: React does for a page that it
- * draws otherwise than the server has. Fails where a link of any of them, or of the site's map, leads to no page.
+ * draws otherwise than the server has. Fails where a page is wider than its window or axe finds something, and where a link of any page, or of the site's
+ * map, leads to no page.
  */
 export async function walkRoutes({ page, faults }: Visitor, origin: string, part: 'site' | 'console' | 'all'): Promise<void> {
   await page.goto(origin);
@@ -139,10 +142,11 @@ export async function walkRoutes({ page, faults }: Visitor, origin: string, part
     if (status !== 200 && status !== 304) met.push(`${path}: answers ${String(status)}`);
     await isSettled(page);
     for (const link of await linksOn(page)) links.add(link);
+    for (const found of [...(await sidewaysOverflow(page)), ...(await violations(page))]) met.push(`${path}: ${found}`);
     met.push(...faults.splice(0).map((fault) => `${path}: ${fault}`));
   }
   // The menu of one's picture is drawn when it is opened.
-  if (await page.$('header button[aria-haspopup=menu]')) await press(page, 'Your menu');
+  if (await page.$(MENU)) await page.locator(MENU).click();
   for (const link of await linksOn(page)) links.add(link);
   expect(met).toEqual([]);
   expect(await deadLinks(page, links)).toEqual([]);

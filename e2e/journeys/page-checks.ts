@@ -3,14 +3,13 @@ import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 import { settled } from './every-page.ts';
 import { walk } from './focus-walk.ts';
+import { newReader, PHONE, WIDE } from './looks.ts';
 import { readsPseudo, sidewaysOverflow, strayTexts } from './pseudo-language.ts';
 import { expectStill, watchShifts } from './shifts.ts';
 import { newTypist } from './typist.ts';
 import { violations } from './violations.ts';
 import { signIn } from './visitor.ts';
 
-export const WIDE = { width: 1440, height: 900 };
-export const PHONE = { width: 390, height: 844 };
 type Size = typeof WIDE;
 type Addresses = readonly (readonly [path: string, section: string])[];
 
@@ -61,11 +60,7 @@ export async function newPseudoReader(reader: Reader): Promise<Visitor> {
 }
 
 async function newArabicReader(reader: Reader): Promise<Visitor> {
-  const visitor = await platform.newVisitor(PHONE);
-  const settings = { theme_scheme: 'light', theme_scheme_direction: 'rtl', locale: 'ar' };
-  await visitor.page.evaluateOnNewDocument((kept) => {
-    sessionStorage.setItem('marquee.settings', kept);
-  }, JSON.stringify(settings));
+  const visitor = await newReader({ size: PHONE, direction: 'rtl' });
   await watchShifts(visitor);
   const email = await reader();
   if (email !== undefined) await signIn(visitor, platform.demo, email);

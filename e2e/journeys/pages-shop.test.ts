@@ -1,7 +1,8 @@
 import { it } from '@jest/globals';
 import { givenStaff, givenViewer } from './calls.ts';
 import { pages, settled } from './every-page.ts';
-import { checkPages, isInPseudo, isWellMadeInPseudo, newPseudoReader, PHONE, WIDE } from './page-checks.ts';
+import { PHONE, WIDE } from './looks.ts';
+import { checkPages, isInPseudo, isWellMadeInPseudo, newPseudoReader } from './page-checks.ts';
 import { badgeReads } from './visitor.ts';
 
 checkPages(() => givenStaff('OWNER'), pages.shop);
