@@ -6,13 +6,13 @@ import { Slot } from '@marquee/mf-shared/federation';
 import { Bone, Button, ErrorNote, LinkButton } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
 
-/** What is played in place: the title itself, or an episode of it. */
+/** Title or episode played on the title's page. */
 export interface Playing {
   readonly id: string;
   readonly path: string;
   readonly name: string;
   readonly isTrailer?: boolean;
-  /** From the beginning, wherever one stopped. */
+  /** True: playback starts at the beginning, not at the stored position. */
   readonly fromStart?: boolean;
 }
 
@@ -47,12 +47,12 @@ const Bar = styled.div`
 
 interface PlayerStageProps {
   readonly playing: Playing;
-  /** Of a series: on to the next episode. */
+  /** Callback for the next episode of a series. */
   readonly onNext: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** The player in the place of the title's picture, lent by the player's remote. */
+/** Shows the player, which the player remote provides, in place of the hero image. */
 export function PlayerStage({ playing, onNext, onClose }: PlayerStageProps) {
   const text = useText('playerStage');
   const frame = useRef<HTMLElement>(null);

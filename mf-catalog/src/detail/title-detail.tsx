@@ -29,7 +29,7 @@ const loadInPlace = () => import('./in-place.tsx');
 
 interface TitleDetailProps {
   readonly title: Product;
-  /** What shows the episodes of a series: only the page of a series carries it. */
+  /** Component that lists the episodes; only the page of a series includes its code. */
   readonly seasons: ComponentType<SeasonsProps> | undefined;
 }
 
@@ -45,7 +45,7 @@ export function TitleDetail({ title, seasons: Seasons }: TitleDetailProps) {
   const length = title.products.length > 0 ? text('seasons', { count: title.products.length }) : undefined;
   const open = (next: Playing) => {
     opener.current = document.activeElement as HTMLElement | null;
-    // The player itself comes meanwhile. Without the script of its place it plays on a page of its own.
+    // Loads the player meanwhile. If the in-place script fails twice, the title plays on its own page.
     prefetchSlot('player');
     loadInPlace()
       .catch(loadInPlace)
@@ -62,7 +62,7 @@ export function TitleDetail({ title, seasons: Seasons }: TitleDetailProps) {
   const next = playing && !playing.isTrailer ? episodeAfter(title, playing.id) : undefined;
   const close = () => {
     play(undefined);
-    // The hero's own button is new by then; an episode's is still there.
+    // The hero's button was re-created by then; an episode's button still exists.
     setTimeout(() => {
       (opener.current?.isConnected ? opener.current : document.querySelector<HTMLElement>('[data-play]'))?.focus();
     }, 0);
@@ -100,7 +100,6 @@ export function TitleDetail({ title, seasons: Seasons }: TitleDetailProps) {
   );
 }
 
-/** The episode that follows another in its series. */
 function episodeAfter({ products }: Product, id: string): Playing | undefined {
   const episodes = products.flatMap((season) => season.products);
   const at = episodes.findIndex((episode) => episode.id === id);

@@ -8,7 +8,7 @@ const types = { FEATURE: 'Movie', SHORT: 'Movie', SERIES: 'TVSeries', PROGRAM: '
 
 const people = (names: readonly string[]) => (names.length > 0 ? names.slice(0, 10).map((name) => ({ '@type': 'Person', name })) : undefined);
 
-/** What there is to say of a title in schema.org's names. */
+/** Returns the schema.org data of a title. */
 function structured({ name, origin, metaData, products, ratingCount, ratingScore }: Product) {
   const { programType = 'FEATURE', genres = [], cast = [], directors = [], certification, durationSeconds, startsAt, endsAt } = metaData;
   if (programType === 'EVENT') return { '@type': types.EVENT, name, isLiveBroadcast: true, startDate: startsAt, endDate: endsAt };
@@ -29,7 +29,7 @@ function structured({ name, origin, metaData, products, ratingCount, ratingScore
   };
 }
 
-/** What the page of a title says of it to search engines and wherever its link is shared. */
+/** Returns the metadata of a title's page for search engines and link previews. */
 export function titleHead(title: Product): PageHead {
   const { programType = 'FEATURE', tagline } = title.metaData;
   const picture = pictureSources(title.content, 'HERO_IMAGE') ?? pictureSources(title.content, 'POSTER');

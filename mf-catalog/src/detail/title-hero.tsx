@@ -24,7 +24,7 @@ import type { Playing } from './player-stage.tsx';
 
 const CHECK_MS = 20_000;
 
-/** As wide as it is: only buttons with words share what is left of a line. */
+/** Item of fixed width: only buttons with text share the rest of a line. */
 const Beside = styled.span`
   display: inline-grid;
   align-items: center;
@@ -36,7 +36,7 @@ const Beside = styled.span`
   }
 `;
 
-/** Across the line of buttons, with room for whatever it costs or is had by: nothing moves when that is known. */
+/** Row with reserved height, so that loaded offers do not shift the layout. */
 const Offers = styled.div`
   && {
     flex-basis: 100%;
@@ -53,7 +53,7 @@ interface PlayProps {
   readonly isTrailer: boolean;
 }
 
-/** What plays it; of what is not everybody's, to whoever has it, and how it can be had to everybody else. */
+/** Shows the play buttons. People without access to a restricted title see its offers instead. */
 function Play({ title, buttons, isTrailer }: PlayProps) {
   if (!title.isOffered || isTrailer) return buttons;
   return (
@@ -72,7 +72,7 @@ function Play({ title, buttons, isTrailer }: PlayProps) {
 
 interface TitleHeroProps {
   readonly title: Product;
-  /** In place of the running time: how many seasons. */
+  /** Number of seasons, shown instead of the running time. */
   readonly length: string | undefined;
   readonly onPlay: (playing: Playing) => void;
 }

@@ -2,7 +2,7 @@ import type { ProductCard } from '@marquee/api/contract';
 
 export type EventState = 'upcoming' | 'live' | 'past';
 
-/** An event that does not say how long it runs is taken to run this long. */
+/** Assumed length of an event without end and duration. */
 const USUAL_LENGTH_S = 2 * 3600;
 
 export function startOf({ metaData, origin }: Pick<ProductCard, 'metaData' | 'origin'>): number | undefined {
@@ -10,7 +10,7 @@ export function startOf({ metaData, origin }: Pick<ProductCard, 'metaData' | 'or
   return start ? Date.parse(start) : undefined;
 }
 
-/** The date a title is known by: an event's is when it takes place. */
+/** Returns the date shown for a title: the start of an event, otherwise the release date. */
 export function dateOf({ metaData, origin }: Pick<ProductCard, 'metaData' | 'origin'>): string | null {
   return metaData.programType === 'EVENT' ? (metaData.startsAt ?? origin) : origin;
 }
@@ -23,13 +23,13 @@ export function eventState(event: Pick<ProductCard, 'metaData' | 'origin'>, now:
   return now < end ? 'live' : 'past';
 }
 
-/** What nobody can have seen yet, and so has no stars: an event before it begins, a title that comes later and has no film. */
+/** Returns true for titles nobody can have seen and rated: upcoming events, and unreleased titles without a film. */
 export function isStillToCome(title: Pick<ProductCard, 'metaData' | 'origin' | 'playable'>, now: number): boolean {
   if (title.metaData.programType === 'EVENT') return eventState(title, now) === 'upcoming';
   return title.playable !== 'FILM' && title.origin !== null && Date.parse(title.origin) > now;
 }
 
-/** What is on comes first, then what is next; the past in the order it went by. Without a date an event is last among the coming ones. */
+/** Groups events by state: live and upcoming ones earliest first, past ones latest first. Upcoming events without a date come last. */
 export function groupEvents<E extends Pick<ProductCard, 'metaData' | 'origin'>>(events: readonly E[], now: number): Readonly<Record<EventState, readonly E[]>> {
   const by = (state: EventState) => events.filter((event) => eventState(event, now) === state);
   const time = (event: E) => startOf(event) ?? Infinity;
@@ -40,7 +40,7 @@ export function groupEvents<E extends Pick<ProductCard, 'metaData' | 'origin'>>(
   };
 }
 
-/** What is left until then, as a clock counts it; all zero once it has come. */
+/** Splits the time from `now` until `until` into days, hours, minutes and seconds; all zero afterwards. */
 export function countdownParts(until: number, now: number) {
   const seconds = Math.max(0, Math.floor((until - now) / 1000));
   return { days: Math.floor(seconds / 86_400), hours: Math.floor(seconds / 3600) % 24, minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };

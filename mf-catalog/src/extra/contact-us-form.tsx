@@ -38,10 +38,10 @@ const Sent = styled.div`
   }
 `;
 
-/** As many characters as the API takes. */
-const MOST = { name: 200, email: 254, subject: 200, message: 5000 } as const;
+/** Lengths the API accepts, in characters. */
+const MAX_LENGTHS = { name: 200, email: 254, subject: 200, message: 5000 } as const;
 
-/** Writes to the tenant's support. Who is signed in finds name and address filled in; what was typed already stays. */
+/** Sends a message to the tenant's support. Fills in the name and e-mail of a signed-in person, but never replaces typed values. */
 export function ContactForm() {
   const text = useText('contactUsForm');
   const { locale } = useShared('theme');
@@ -61,7 +61,7 @@ export function ContactForm() {
     },
   });
   const field = (name: keyof typeof known, rules: { required?: string; pattern?: { value: RegExp; message: string } } = {}) => ({
-    ...form.register(name, { ...rules, maxLength: { value: MOST[name], message: text('long', { most: MOST[name] }) } }),
+    ...form.register(name, { ...rules, maxLength: { value: MAX_LENGTHS[name], message: text('long', { most: MAX_LENGTHS[name] }) } }),
     error: errorOf(name),
   });
   if (answerTo)
@@ -106,7 +106,7 @@ export function ContactForm() {
   );
 }
 
-/** In the form's place, and read at once: the focus moves to it. */
+/** Replaces the form and takes the focus, so that screen readers announce the note. */
 function SentNote({ email, onAnother }: { readonly email: string; readonly onAnother: () => void }) {
   const text = useText('contactUsForm');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -23,7 +23,7 @@ const pages: readonly (readonly [space: string, Page: ComponentType])[] = [
 const languages = ['en', 'ar'] as const;
 const names: Readonly<Record<string, string>> = { app: 'Test House', email: 'help@test.example', phone: '+1 555 0100' };
 
-/** What the catalogue has for a page, in the names of the tenant. */
+/** Returns the catalogue texts of a page, with the tenant's names filled in. */
 function textsOf(space: string, locale: string): string[] {
   const texts = JSON.parse(readFileSync(join(__dirname, `../../text/${locale}.json`), 'utf8')) as Record<string, string>;
   const own = Object.entries(texts).filter(([key]) => key.startsWith(`${space}.`));
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 it.each(pages.flatMap(([space, Page]) => languages.map((locale) => [space, locale, Page] as const)))(
-  '%s in %s says all that the catalogue has for it, and lists its sections',
+  '%s in %s shows all its catalogue texts and lists its sections',
   async (space, locale, Page) => {
     renderPage(<Page />, { tenant: await marquee.givenTenant({ name: 'Test House' }) });
     act(() => {

@@ -2,7 +2,7 @@ import type { FavoriteKind } from '@marquee/api/contract';
 
 const kinds: readonly string[] = ['PRODUCT', 'IDENTITY', 'ORGANIZATION'];
 
-/** What the address of the page says: which kind, which page of it. */
+/** Parses kind and zero-based page from the query string; ignores invalid values. */
 export function readKind(params: URLSearchParams): { kind: FavoriteKind; page: number } {
   const kind = params.get('kind')?.toUpperCase() ?? '';
   const page = Number(params.get('page') ?? 0);

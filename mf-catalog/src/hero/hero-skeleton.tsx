@@ -21,7 +21,6 @@ const StageText = styled.div`
   gap: var(--space-4);
 `;
 
-/** As large as the hero that will be there. */
 export function HeroSkeleton() {
   return (
     <Stage aria-hidden="true">

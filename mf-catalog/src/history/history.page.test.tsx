@@ -20,10 +20,10 @@ async function givenHistory(count: number) {
 
 const names = async () => (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
 
-describe('the history of what one watched', () => {
+describe('watch history', () => {
   afterEach(cleanup);
 
-  it('has one’s own, the latest first; one is removed, and put back', async () => {
+  it('the history lists the viewer’s own titles, latest first, and undoes a removal', async () => {
     const { tenant, as } = await givenHistory(3);
     const user = userEvent.setup();
     renderPage(<HistoryPage />, { tenant, as, route, at: route });
@@ -39,7 +39,7 @@ describe('the history of what one watched', () => {
     expect([await names(), await existing()]).toEqual([['Film 3', 'Film 2', 'Film 1'], 3]);
   });
 
-  it('is cleared after it was asked for twice', async () => {
+  it('the history is cleared after a confirmation', async () => {
     const { tenant, as } = await givenHistory(2);
     const user = userEvent.setup();
     renderPage(<HistoryPage />, { tenant, as, route, at: route });
@@ -49,7 +49,7 @@ describe('the history of what one watched', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing watched yet' })).toBeTruthy();
   });
 
-  it('goes page by page; one beyond the last leads to the last', async () => {
+  it('a page beyond the last shows the last page of the history', async () => {
     const { tenant, as } = await givenHistory(21);
     renderPage(<HistoryPage />, { tenant, as, route, at: `${route}?page=9` });
     expect(await screen.findByText('Film 1')).toBeTruthy();

@@ -21,13 +21,13 @@ async function givenViewer() {
 
 const row = () => screen.findByRole('region', { name: 'Continue watching' });
 
-describe('what one goes on with, on the home page', () => {
+describe('continue-watching row', () => {
   afterEach(() => {
     cleanup();
     localStorage.clear();
   });
 
-  it('comes the latest first, with the next episode of a series and the time left of a film', async () => {
+  it('the row lists the latest title first, with the next episode of a series and the time left of a film', async () => {
     const { tenant, as } = await givenViewer();
     renderPage(<HomePage />, { tenant, as });
     const cards = [...(await row()).querySelectorAll('li a')];
@@ -37,7 +37,7 @@ describe('what one goes on with, on the home page', () => {
     expect(screen.getByRole('link', { name: 'See all: Continue watching' }).getAttribute('href')).toBe('/play-list/history');
   });
 
-  it('is taken from the row by menu or key, and put back', async () => {
+  it('a title can be removed from the row by menu or key, and put back', async () => {
     const { tenant, as } = await givenViewer();
     const user = userEvent.setup();
     renderPage(<HomePage />, { tenant, as });
@@ -57,7 +57,7 @@ describe('what one goes on with, on the home page', () => {
     await screen.findByRole('button', { name: 'Undo: put Ringfall back into the row' });
   });
 
-  it('is not there for another person, nor for a visitor who watched nothing', async () => {
+  it('the row is missing for people and visitors who watched nothing', async () => {
     const { tenant } = await givenViewer();
     for (const as of [undefined, await marquee.givenPerson(tenant)]) {
       renderPage(<HomePage />, { tenant, ...(as ? { as } : {}) });
@@ -67,7 +67,7 @@ describe('what one goes on with, on the home page', () => {
     }
   });
 
-  it('of a visitor is what their browser keeps, and the API is told nothing of it for good', async () => {
+  it('the row of a visitor comes from the browser storage, also after an undone removal', async () => {
     const { tenant } = await givenViewer();
     const film = await marquee.givenTitle(tenant, { name: 'Meridian', film: '/film.m3u8' });
     const place = { productId: film.id, seriesId: null, position: 70, duration: 100, watched: false, seenAt: new Date().toISOString() };

@@ -13,7 +13,6 @@ import { RemovedNote } from '../watching/removed-note.tsx';
 import { useRemoval } from '../watching/use-removal.ts';
 import { useWatchedWords } from '../watching/watched-words.ts';
 
-/** What was begun, the latest first; nothing where nothing was. */
 export function ContinueRow({ items, title }: { readonly items: readonly WatchItem[]; readonly title: string }) {
   const text = useText('continueRow');
   const { identity } = useShared('session');
@@ -51,7 +50,7 @@ function BegunCard({ item, onRemove }: { readonly item: WatchItem; readonly onRe
   const choices = [
     { id: 'remove', label: text('remove'), icon: <X />, onChoose: onRemove },
     { id: 'details', label: text('details'), icon: <Info />, to: detail },
-    // Whoever is not signed in has no page that plays over the whole window.
+    // The page that plays over the whole window requires a sign-in.
     ...(identity && item.position > 0
       ? [{ id: 'anew', label: text('anew'), icon: <RotateCcw />, onChoose: () => void navigate(`${watchAddress(product)}?from=start`) }]
       : []),

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { useIsLive } from '@marquee/mf-shared/ui';
 import { useSoon } from '../watching/use-soon.ts';
 
-/** The document looks for it before anything is painted: '1' where there was such a row, '0' where there was none. */
+/** Storage key the document reads before the first paint: '1' if the row existed, '0' if not. */
 const KEY = 'marquee.begun';
-/** What the document made of it: a place is kept for the row; or nobody knows, and the shelves are not seen before somebody does. */
+/** Attributes set by the document: space is reserved for the row, or its presence is unknown and the shelves are hidden. */
 const KEPT = 'data-begun';
 const UNSURE = 'data-unsure';
 
@@ -13,7 +13,7 @@ function remember(isThere: boolean): void {
   try {
     localStorage.setItem(KEY, isThere ? '1' : '0');
   } catch {
-    // closed: the next document does not know either
+    // storage is blocked: the next document finds no value
   }
 }
 
@@ -22,7 +22,7 @@ interface Begun {
   readonly error: unknown;
 }
 
-/** The document shows the shelves by itself after a while; React then chooses again before it draws. */
+/** Subscribes to the `UNSURE` attribute, which the document removes after a while to show the shelves. */
 function followUnsure(changed: () => void): () => void {
   const changes = new MutationObserver(changed);
   changes.observe(document.documentElement, { attributeFilter: [UNSURE] });
@@ -33,8 +33,9 @@ function followUnsure(changed: () => void): () => void {
 const isUnsureNow = () => document.documentElement.hasAttribute(UNSURE);
 
 /**
- * Where the row of what was begun stands, so that nothing moves when it comes: over the shelves where its place was kept or they were not seen
- * yet, below the first of them otherwise (somebody began something elsewhere since). Keeps in this browser whether there is one.
+ * Returns where to place the row of begun titles, so that no content shifts. The row goes above the shelves if its space was reserved or the
+ * shelves are still hidden. Otherwise (a title was begun elsewhere since) the row goes below the first shelf.
+ * Stores in this browser whether the row exists.
  */
 export function useRowPlace({ items, error }: Begun, areShelvesDrawn: boolean): 'top' | 'below' {
   const isLive = useIsLive();

@@ -10,12 +10,12 @@ interface ShelfRowProps {
   readonly shelf: Shelf;
   readonly title: string;
   readonly to: string | undefined;
-  /** Shelves that stand before this one. */
+  /** Presence of the shelves before this one. */
   readonly hasTopTen?: boolean;
   readonly hasPopular?: boolean;
 }
 
-/** What the rows before this one show: Popular leaves out the top ten, Trending what Popular shows. Unknown while it loads. */
+/** Returns the titles this shelf omits: Popular omits the top ten, Trending omits the titles of Popular. Returns undefined while loading. */
 function useShownBefore({ shelf, hasTopTen = true, hasPopular = true }: Pick<ShelfRowProps, 'shelf' | 'hasTopTen' | 'hasPopular'>) {
   const asksPopular = shelf === 'trending' && hasPopular;
   const asksBest = hasTopTen && (shelf === 'popular' || asksPopular);
@@ -26,7 +26,7 @@ function useShownBefore({ shelf, hasTopTen = true, hasPopular = true }: Pick<She
   return asksPopular ? without(popular.data?.content ?? [], best) : best;
 }
 
-/** One of the four shelves of spec §9, without what the rows before it show; nothing when nothing is left. What else the page learns draws it no second time. */
+/** Shows one of the four shelves of spec §9, without titles of earlier rows; renders nothing if empty. Memoized against other updates of the page. */
 export const ShelfRow = memo(function ShelfRow({ shelf, title, to, ...before }: ShelfRowProps) {
   const ranked = shelf === 'topTen';
   const shown = useShownBefore({ shelf, ...before });

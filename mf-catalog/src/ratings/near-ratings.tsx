@@ -5,14 +5,14 @@ import { textAhead } from '../text.ts';
 
 const load = async () => (await Promise.all([import('./title-ratings.tsx'), textAhead('ratings')]))[0];
 const TitleRatings = lazy(async () => {
-  // Once more, before a lost script is taken for a failure.
+  // Retries once before the script counts as failed.
   const loaded = await load()
     .catch(load)
     .catch(() => undefined);
   return { default: loaded?.TitleRatings ?? Lost };
 });
 
-/** What viewers think of a title, once that is near; its code comes then, too. */
+/** Loads the code and the ratings of a title once the viewer scrolls near. */
 export function NearRatings({ title }: { readonly title: Product }) {
   return (
     <WhenNear placeholder={<RatingsSkeleton />}>
@@ -31,7 +31,7 @@ function RatingsSkeleton() {
   );
 }
 
-/** Without their script the rest of the page goes on. */
+/** Replaces ratings whose script failed; the rest of the page keeps working. */
 function Lost() {
   return (
     <Container>

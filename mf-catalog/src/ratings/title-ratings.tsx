@@ -9,7 +9,7 @@ import { Button, Container, LinkButton, Rating, TextSkeleton } from '@marquee/mf
 import { useText } from '../text.ts';
 import { TITLE_POINTS } from './rating-scale.ts';
 
-/** Of people who are signed in alone: its form is nobody else's to fetch. */
+/** Rating form, loaded only for people who are signed in. */
 const MyRating = lazy(() => import('./my-rating.tsx').then((module) => ({ default: module.MyRating })));
 
 const FIRST = 4;
@@ -69,7 +69,6 @@ const Quiet = styled.p`
   color: var(--text-muted);
 `;
 
-/** What viewers think of a title, one's own word first. */
 export function TitleRatings({ title }: { readonly title: Product }) {
   const text = useText('ratings');
   const { locale } = useShared('theme');

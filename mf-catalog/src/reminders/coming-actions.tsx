@@ -50,7 +50,6 @@ interface ComingActionsProps {
   readonly onPlay: (playing: Playable & { readonly isTrailer: boolean }) => void;
 }
 
-/** What one can do about a title that is still to come: see its trailer, be told when it is here, put an event into the calendar. */
 export function ComingActions({ title, now, onPlay }: ComingActionsProps) {
   const text = useText('comingActions');
   const { locale } = useShared('theme');

@@ -6,19 +6,19 @@ import { request, useShared } from '@marquee/mf-shared/bus';
 import { useText } from '../text.ts';
 
 const LIST = 'GET /identity/reminder/list';
-/** As many as one person has at most. */
+/** Query for all reminders: a person has at most 100. */
 export const remindersQuery = { size: 100 } as const;
-/** In an address: sets the reminder of this title once somebody has signed in. */
+/** Query parameter with the id of the title whose reminder is set after sign-in. */
 const WISH = 'remind';
 
-/** Returns the address of the sign-in that leads back to the address at hand, where the reminder of a title is set on arrival. */
+/** Returns the sign-in address that leads back here, where the reminder is set on arrival. */
 export function signInAddress({ id }: Pick<ProductCard, 'id'>, pathname: string, search: string): string {
   const query = new URLSearchParams(search);
   query.set(WISH, id);
   return `/login?returnTo=${encodeURIComponent(`${pathname}?${query.toString()}`)}`;
 }
 
-/** Whether somebody waits for a title, and how to change that. Visitors are led to the sign-in, and come back with it set. */
+/** Returns the state of a title's reminder and its toggle. Visitors are sent to the sign-in first and return with the reminder set. */
 export function useReminder({ id }: Pick<ProductCard, 'id'>) {
   const text = useText('reminder');
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function useReminder({ id }: Pick<ProductCard, 'id'>) {
   };
 
   const isRequested = identity !== null && new URLSearchParams(search).get(WISH) === id;
-  /** Once for the wish of the address, which is gone then. */
+  /** Removes the parameter from the address and sets the reminder. */
   const arrive = useEffectEvent(async () => {
     const query = new URLSearchParams(search);
     query.delete(WISH);

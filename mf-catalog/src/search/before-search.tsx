@@ -16,7 +16,6 @@ const Heading = styled(Cluster)`
   margin-block-end: var(--space-3);
 `;
 
-/** What was searched for before, and what many people watch. */
 export function BeforeSearch({ recent, onForget }: { readonly recent: readonly string[]; readonly onForget: () => void }) {
   const text = useText('beforeSearch');
   const { data, isPending } = useApi('GET /product/list', { query: shelfQuery('popular') });

@@ -8,7 +8,7 @@ import { personAddress } from '../cast/person-tile.tsx';
 import { useText } from '../text.ts';
 import { PersonFace } from '../titles/person-face.tsx';
 
-const MOST = 6;
+const MAX_RESULTS = 6;
 const Section = styled.section`
   margin-block-end: var(--space-6);
   h2 {
@@ -48,16 +48,15 @@ const Leading = styled(Link)`
 
 type Found = Reply<'GET /search'>;
 
-/** Reads the people and pages of the site that a search finds, beside those the server has drawn. Pages without a release that draws them are left out. */
+/** Fetches the people and site pages that match a search, in the browser only. Omits pages that no release renders. */
 export function useFoundBeside(words: string): Found | undefined {
   const { locale } = useShared('theme');
   const isLive = useIsLive();
   const host = isLive ? globalThis.location.hostname : '';
-  const { data } = useApi('GET /search', { query: { q: words, size: MOST, host, locale } }, { keepPrevious: true, enabled: isLive });
+  const { data } = useApi('GET /search', { query: { q: words, size: MAX_RESULTS, host, locale } }, { keepPrevious: true, enabled: isLive });
   return data && { ...data, articles: { ...data.articles, content: data.articles.content.filter(({ path }) => hasPage(path)) } };
 }
 
-/** The people and the pages a search finds, beside titles and goods; nothing while there are none. */
 export function FoundBeside({ words }: { readonly words: string }) {
   const data = useFoundBeside(words);
   return (

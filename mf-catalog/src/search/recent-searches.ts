@@ -1,14 +1,14 @@
 const KEY = 'marquee.searches';
 const KEPT = 8;
 
-/** The words most lately searched for come first; a repeated search moves to the front, whatever its case. */
+/** Puts a search first; a repeated search moves to the front, whatever its case. */
 export function withSearch(recent: readonly string[], words: string): readonly string[] {
   const existing = words.trim();
   if (!existing) return recent;
   return [existing, ...recent.filter((one) => one.toLocaleLowerCase() !== existing.toLocaleLowerCase())].slice(0, KEPT);
 }
 
-/** What was stored, if it can be read; anything else counts as no searches. */
+/** Parses stored searches; returns an empty list for an unreadable value. */
 export function searchesFrom(stored: string | null): readonly string[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
@@ -30,6 +30,6 @@ export function keepSearches(searches: readonly string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(searches));
   } catch {
-    // searching works as well without a memory
+    // search works without stored searches
   }
 }

@@ -12,7 +12,7 @@ import { metaDataOf } from '../titles/title-queries.ts';
 
 const EVERYTHING: readonly ProgramType[] = ['FEATURE', 'PROGRAM', 'SHORT', 'SERIES', 'EVENT'];
 const FIRST = 30;
-const MOST = 100;
+const MAX_RESULTS = 100;
 const Status = styled.p`
   margin-block: var(--space-5) var(--space-4);
   color: var(--text-muted);
@@ -23,7 +23,7 @@ function searchQuery(q: string, size: number): CardQuery {
   return { view: 'card', q, page: 0, size, entityStatuses: 'APPROVED,COMPLETED', metaData: metaDataOf(EVERYTHING) };
 }
 
-/** Exactly what the shop's strip asks, so that both share one answer. */
+/** Returns the same query as the shop's strip, so that both share one cached answer. */
 const goodsQuery = (q: string): CardQuery => ({ view: 'card', kind: 'MERCHANDISE', page: 0, size: 20, q });
 
 function NothingFound({ words }: { readonly words: string }) {
@@ -42,11 +42,10 @@ function NothingFound({ words }: { readonly words: string }) {
   );
 }
 
-/** Counts what is found elsewhere than among titles: goods, pages and people. */
 const countBeside = (goods: number, beside: ReturnType<typeof useFoundBeside>) =>
   goods + (beside?.articles.content.length ?? 0) + (beside?.people.content.length ?? 0);
 
-/** The best matches first; how many there are is said aloud when it is known. */
+/** Lists the best matches first; a status announces their number. */
 export function SearchResults({ words, onOpen }: { readonly words: string; readonly onOpen: () => void }) {
   const text = useText('searchResults');
   const [size, setSize] = useState(FIRST);
@@ -86,13 +85,13 @@ export function SearchResults({ words, onOpen }: { readonly words: string; reado
       ) : elsewhere > 0 ? null : (
         <NothingFound words={words} />
       )}
-      {size < MOST && content.length < total ? (
+      {size < MAX_RESULTS && content.length < total ? (
         <Cluster $justify="center" style={{ marginBlockStart: 'var(--space-6)' }}>
           <Button
             variant="secondary"
             loading={isPlaceholderData}
             onClick={() => {
-              setSize(MOST);
+              setSize(MAX_RESULTS);
             }}
           >
             {text('more')}

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
 const SETTLE_MS = 300;
-/** Characters of a search, as the API takes them (`listQuery.q`). */
+/** Longest search the API accepts, in characters (`listQuery.q`). */
 export const MAX_SEARCH_LENGTH = 200;
-/** Marks an address that this field wrote itself. */
+/** Navigation state of an address that this field wrote. */
 const written = { typed: true };
 
-/** The address with these words; of its other parameters the kept ones stay. */
+/** Returns the query with these words; of the other parameters, only `kept` ones stay. */
 function withWords(params: URLSearchParams, words: string, kept: readonly string[]): URLSearchParams {
   const next = new URLSearchParams(words ? { q: words } : {});
   for (const name of kept) {
@@ -19,7 +19,7 @@ function withWords(params: URLSearchParams, words: string, kept: readonly string
 
 const NONE: readonly string[] = [];
 
-/** What stands in the field, and, once the typing pauses, in the address; each follows the other. */
+/** Synchronizes the search field and the address; the address changes once typing pauses. */
 export function useSearchWords(kept: readonly string[] = NONE) {
   const [params, setParams] = useSearchParams();
   const state: unknown = useLocation().state;
@@ -33,7 +33,7 @@ export function useSearchWords(kept: readonly string[] = NONE) {
   const [followed, follow] = useState(searched);
   if (searched !== followed) {
     follow(searched);
-    // Written by the field itself, it may be older than what has been typed since: then the field keeps what it has.
+    // An address written by the field may be older than the input: then the field keeps its input.
     const isOwn = !isBack && typeof state === 'object' && state !== null && 'typed' in state;
     if (!isOwn) setTyped(searched);
   }

@@ -7,12 +7,12 @@ test('an address without parameters is the first page, last modified first', () 
   expect(read('')).toEqual({ page: 0, size: 24, sortBy: 'lastModified', sortDirection: 'DESC', genre: undefined, usualSort: 'lastModified' });
 });
 
-test('names are read from A to Z unless the address says otherwise', () => {
+test('sorting by name is ascending unless the address names a direction', () => {
   expect(read('sortBy=name').sortDirection).toBe('ASC');
   expect(read('sortBy=name&sortDirection=desc').sortDirection).toBe('DESC');
 });
 
-test.each(['page=-1', 'page=x', 'page=1.5', 'sortBy=toString', 'sortDirection=sideways', 'size=', 'size=-3'])('%s counts as not said', (search) => {
+test.each(['page=-1', 'page=x', 'page=1.5', 'sortBy=toString', 'sortDirection=sideways', 'size=', 'size=-3'])('%s is ignored', (search) => {
   expect(read(search)).toMatchObject({ page: 0, sortDirection: 'DESC' });
   expect(read(search).size).toBeGreaterThan(0);
 });
@@ -39,7 +39,7 @@ test('a provider stays in the address of its list, and narrows it', () => {
   expect('provider' in listQuery(read('provider='), ['FEATURE'])).toBe(false);
 });
 
-test('what is written is read back', () => {
+test('a written address is read back unchanged', () => {
   const state = read('genre=Drama&sortBy=name&sortDirection=DESC&size=10&page=2');
   expect(readListState(new URLSearchParams(writeListState(state, { page: 2 })))).toEqual(state);
 });
@@ -49,20 +49,20 @@ test('a list asks for its program types and genre', () => {
   expect(listQuery(read('genre=Sword%2C+Sorcery'), ['FEATURE']).metaData).toBe('{"programType":["FEATURE"],"genres":["Sword, Sorcery"]}');
 });
 
-test('a list may have another usual order, which its address then leaves out', () => {
+test('a list can have another default order, which its address omits', () => {
   const trending = readListState(new URLSearchParams(''), 'viewCount');
   expect(trending.sortBy).toBe('viewCount');
   expect(writeListState(trending, { page: 1 })).toBe('?page=1');
   expect(writeListState(trending, { sortBy: 'lastModified' })).toBe('?sortBy=lastModified');
 });
 
-test('a type stays in the address of its list, and another word counts as not said', () => {
+test('a type stays in the address of its list, and an unknown type is ignored', () => {
   const state = read('type=tv-show&page=1');
   expect([state.type, read('type=toString').type]).toEqual(['tv-show', undefined]);
   expect([writeListState(state, { genre: 'Drama' }), homeOf(state)]).toEqual(['?genre=Drama&type=tv-show', '?type=tv-show&page=1']);
 });
 
-test('a type narrows the program types of a list, and lists its own where the list has none of it', () => {
+test('a type narrows the program types of a list, or replaces them if none match', () => {
   expect(narrowedTypes(['FEATURE', 'PROGRAM', 'SHORT', 'SERIES'], 'video')).toEqual(['PROGRAM', 'SHORT']);
   expect(narrowedTypes(['FEATURE', 'SHORT'], 'movie')).toEqual(['FEATURE']);
   expect(narrowedTypes(['FEATURE', 'SHORT'], 'tv-show')).toEqual(['SERIES']);

@@ -2,7 +2,7 @@ import type { CardQuery, ProgramType, Query } from '@marquee/api/contract';
 import { reachablePage } from '@marquee/mf-shared/ui';
 import { metaDataOf } from './title-queries.ts';
 
-/** Types of titles by the names of spec §3. */
+/** Program types of each title type of spec §3. */
 export const programTypesOf = { movie: ['FEATURE'], 'tv-show': ['SERIES'], video: ['PROGRAM', 'SHORT'] } as const satisfies Readonly<
   Record<string, readonly ProgramType[]>
 >;
@@ -12,7 +12,7 @@ function titleType(text: string | null): TitleType | undefined {
   return text !== null && Object.hasOwn(programTypesOf, text) ? (text as TitleType) : undefined;
 }
 
-/** Narrows the types of a list to that of its address. A list without such titles lists them all the same. */
+/** Narrows the program types of a list to one title type. If none match, returns all program types of that title type. */
 export function narrowedTypes(types: readonly ProgramType[], type: TitleType | undefined): readonly ProgramType[] {
   if (type === undefined) return types;
   const own: readonly ProgramType[] = programTypesOf[type];
@@ -27,18 +27,18 @@ export interface ListState {
   readonly sortBy: SortName;
   readonly sortDirection: 'ASC' | 'DESC';
   readonly genre: string | undefined;
-  /** Name or id of the organization whose titles are listed; without one everybody's. */
+  /** Name or id of the organization whose titles are listed; undefined for all. */
   readonly provider: string | undefined;
   readonly type: TitleType | undefined;
-  /** The order of this list when its address names none. */
+  /** Order of this list if the address names none. */
   readonly usualSort: SortName;
 }
 
 const PAGE_SIZE = 24;
-const LARGEST_SIZE = 100;
-const MAX_PROVIDER = 200;
+const MAX_PAGE_SIZE = 100;
+const MAX_PROVIDER_LENGTH = 200;
 
-/** Each order with the direction it is read in unless told otherwise. Spec §9: lastModified, descending, is the default. */
+/** Default direction of each order. Spec §9: lastModified, descending, is the default order. */
 export const naturalDirection = { lastModified: 'DESC', origin: 'DESC', ratingScore: 'DESC', ratingCount: 'DESC', viewCount: 'DESC', name: 'ASC' } as const;
 export type SortName = keyof typeof naturalDirection;
 
@@ -51,24 +51,24 @@ function wholeNumber(text: string | null, otherwise: number, largest: number): n
   return Number.isInteger(value) && value >= 0 ? Math.min(value, largest) : otherwise;
 }
 
-/** Reads the address; what makes no sense in it counts as not said. */
+/** Parses the query string; ignores invalid parameters. */
 export function readListState(params: URLSearchParams, usualSort: SortName = 'lastModified'): ListState {
   const asked = params.get('sortBy') ?? '';
   const sortBy = isSortName(asked) ? asked : usualSort;
   const direction = params.get('sortDirection')?.toUpperCase();
   return {
     page: wholeNumber(params.get('page'), 0, 1_000_000),
-    size: Math.max(1, wholeNumber(params.get('size'), PAGE_SIZE, LARGEST_SIZE)),
+    size: Math.max(1, wholeNumber(params.get('size'), PAGE_SIZE, MAX_PAGE_SIZE)),
     sortBy,
     sortDirection: direction === 'ASC' || direction === 'DESC' ? direction : naturalDirection[sortBy],
     genre: params.get('genre') ?? undefined,
-    provider: params.get('provider')?.slice(0, MAX_PROVIDER) || undefined,
+    provider: params.get('provider')?.slice(0, MAX_PROVIDER_LENGTH) || undefined,
     type: titleType(params.get('type')),
     usualSort,
   };
 }
 
-/** The address of a list; defaults are left out. A new order or genre begins at the first page. */
+/** Returns the query string of a list without defaults. Every change except of the page returns to the first page. */
 export function writeListState(now: ListState, change: Partial<ListState>): string {
   const next = { ...now, page: 0, ...change };
   const direction = change.sortBy && !change.sortDirection ? naturalDirection[change.sortBy] : next.sortDirection;
@@ -85,7 +85,7 @@ export function writeListState(now: ListState, change: Partial<ListState>): stri
   return text ? `?${text}` : '?';
 }
 
-/** Where a page of a list is at home, whatever its order: the end of its address. */
+/** Returns the canonical query string of a list page: filters and page, without order and size. */
 export function homeOf({ genre, provider, type, page }: Pick<ListState, 'genre' | 'provider' | 'type' | 'page'>): string {
   const narrowed = { ...(genre ? { genre } : {}), ...(provider ? { provider } : {}), ...(type ? { type } : {}) };
   const text = new URLSearchParams({ ...narrowed, ...(page > 0 ? { page: String(page) } : {}) }).toString();

@@ -12,7 +12,7 @@ interface ActionMenuProps {
   readonly size?: 'sm' | 'md';
 }
 
-/** What else can be done with one of many; the menu itself is fetched when the first one is opened. */
+/** Shows a menu button; loads the code of the menu on the first press. */
 export function ActionMenu({ label, choices, variant = 'plain', size = 'sm' }: ActionMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -34,13 +34,13 @@ const actOf = (...[what, known = {}]: [Parameters<typeof primaryAction>[0], Read
   return action && [action.kind, action.of.id];
 };
 
-test('an event that is over is watched again', () => {
+test('a past event offers to watch again', () => {
   const past = title('past', { programType: 'EVENT', startsAt: '2026-11-01T20:00:00.000Z' });
   expect(primaryAction(past, history({}), NOW)).toEqual({ kind: 'play', of: past, again: true });
   expect(primaryAction(title('now', { programType: 'EVENT', startsAt: '2026-11-22T11:00:00.000Z' }), history({}), NOW)).not.toHaveProperty('again');
 });
 
-test('a film begins, goes on where it was left, and begins anew once it was seen', () => {
+test('a film starts, resumes at its position, and starts over once watched', () => {
   expect(actOf(one)).toEqual(['play', 'one']);
   expect(primaryAction(one, history({ one: seen('01', { position: 25, watched: false }) }), NOW)).toEqual({
     kind: 'resume',
@@ -51,7 +51,7 @@ test('a film begins, goes on where it was left, and begins anew once it was seen
   expect(actOf(one, { one: seen('01') })).toEqual(['play', 'one']);
 });
 
-test('a series goes on with the episode watched last, or the one that follows it', () => {
+test('a series resumes the episode watched last, or offers the one that follows', () => {
   expect(actOf(series)).toEqual(['play', 'one']);
   expect(actOf(series, { one: seen('01', { position: 9 }) })).toEqual(['resume', 'one']);
   expect(actOf(series, { one: seen('02') })).toEqual(['next', 'two']);
@@ -61,7 +61,7 @@ test('a series goes on with the episode watched last, or the one that follows it
   expect(actOf(series, { one: seen('01'), two: seen('01'), three: seen('01') })).toEqual(['play', 'one']);
 });
 
-test('a series goes on after a special where its seasons were left, and skips seen episodes', () => {
+test('a series continues its seasons after a special and skips watched episodes', () => {
   expect(actOf(withSpecial)).toEqual(['play', 'one']);
   expect(actOf(withSpecial, { one: seen('01'), special: seen('02') })).toEqual(['next', 'two']);
   expect(actOf(withSpecial, { special: seen('02') })).toEqual(['next', 'one']);
@@ -69,18 +69,18 @@ test('a series goes on after a special where its seasons were left, and skips se
   expect(actOf(withSpecial, { two: seen('01'), one: seen('02') })).toEqual(['next', 'three']);
 });
 
-test('a season marked at once is taken for watched to its last episode', () => {
+test('a season marked as watched at once counts as watched to its last episode', () => {
   expect(actOf(series, { one: seen('02'), two: seen('02') })).toEqual(['next', 'three']);
 });
 
-test('what has no film offers its trailer, or else a reminder', () => {
+test('a title without a film offers its trailer, or else a reminder', () => {
   expect(actOf(title('soon', { playable: 'TRAILER' }))).toEqual(['trailer', 'soon']);
   expect(actOf(title('soon', { playable: 'NONE' }))).toEqual(['remind', 'soon']);
   expect(actOf({ ...series, products: [] })).toEqual(['remind', 'series']);
   expect(actOf({ ...series, products: [{ season: 1, products: [title('unmade', { playable: 'NONE' })] }] })).toEqual(['remind', 'series']);
 });
 
-test('an event is waited for, watched, or gone', () => {
+test('an event offers a reminder before, playback during, and its trailer or nothing afterwards', () => {
   const event = (startsAt: string, playable: Playable = 'NONE') => title('gala', { programType: 'EVENT', startsAt, playable });
   expect(actOf(event('2026-11-23T12:00:00.000Z', 'FILM'))).toEqual(['remind', 'gala']);
   expect(actOf(event('2026-11-22T11:30:00.000Z', 'FILM'))).toEqual(['play', 'gala']);

@@ -4,14 +4,12 @@ import { eventState } from '../events/event-times.ts';
 
 type Titled = Pick<ProductCard, 'id' | 'path' | 'name' | 'playable' | 'metaData' | 'origin'>;
 interface Whole extends Titled {
-  /** Absent in lists: then a series has no episode to offer. */
+  /** Seasons; absent in lists, where a series offers no episode. */
   readonly products?: readonly { readonly season: number; readonly products: readonly Titled[] }[];
 }
 
-/** What can be played: a title, or an episode of it. */
 export type Playable = Pick<ProductCard, 'id' | 'path' | 'name' | 'metaData'>;
 
-/** What the first button of a title does; undefined where there is nothing to do. */
 export type PrimaryAction =
   | { readonly kind: 'play'; readonly of: Playable; readonly again?: true }
   | { readonly kind: 'resume'; readonly of: Playable; readonly secondsLeft: number; readonly share: number }
@@ -22,15 +20,15 @@ export type PrimaryAction =
 export const hasFilm = ({ playable }: Pick<Titled, 'playable'>): boolean => playable === 'FILM';
 
 /**
- * The one thing a viewer most likely wants of a title: to go on where they stopped, to see the next episode, to begin. What is not here yet
- * offers its trailer; what is not here yet and has none, or an event that is still to come, a reminder.
+ * Returns the action a viewer most likely wants: resume, play the next episode, or start. A title without a film offers its trailer, or else a
+ * reminder. An upcoming event offers a reminder; a past event without film and trailer offers nothing.
  */
 export function primaryAction(title: Whole, history: History, now: number): PrimaryAction | undefined {
   const isEvent = title.metaData.programType === 'EVENT';
   const state = isEvent ? eventState(title, now) : undefined;
   if (state === 'upcoming') return { kind: 'remind', of: title };
   const found = title.metaData.programType === 'SERIES' ? ofSeries(title, history) : ofOne(title, history);
-  // What is over was there to be seen as it happened.
+  // A past event could be watched live, so playing its film counts as again.
   if (found) return state === 'past' && found.kind === 'play' ? { ...found, again: true } : found;
   if (title.playable === 'TRAILER') return { kind: 'trailer', of: title };
   return state === 'past' ? undefined : { kind: 'remind', of: title };
@@ -46,7 +44,7 @@ function begun(of: Titled, progress: Progress | undefined): PrimaryAction {
   return { kind: 'resume', of, secondsLeft: Math.max(0, duration - position), share: duration > 0 ? Math.min(1, position / duration) : 0 };
 }
 
-/** The episode watched last goes on; after one seen to its end comes the next unseen one. All seen, it begins anew. */
+/** Resumes the episode watched last, or returns the next unwatched one. Starts over once all are watched. */
 function ofSeries(series: Whole, history: History): PrimaryAction | undefined {
   const seasons = (series.products ?? []).map(({ season, products }) => ({ season, products: products.filter(hasFilm) }));
   const episodes = inOrder(seasons);

@@ -9,7 +9,6 @@ import type { Playing } from '../detail/player-stage.tsx';
 import { useText } from '../text.ts';
 import type { PrimaryAction } from './primary-action.ts';
 
-/** What the first button of a title says. */
 export function usePrimaryWords(): (action: Exclude<PrimaryAction, { kind: 'remind' }>) => string {
   const text = useText('primaryButton');
   const { locale } = useShared('theme');
@@ -25,14 +24,12 @@ export function usePrimaryWords(): (action: Exclude<PrimaryAction, { kind: 'remi
   };
 }
 
-/** How much is left of what was begun; nothing where nothing was. */
 function useTimeLeft(): (action: PrimaryAction | undefined) => string | undefined {
   const text = useText('primaryButton');
   const { locale } = useShared('theme');
   return (action) => (action?.kind === 'resume' ? text('left', { duration: formatDuration(Math.max(1, action.secondsLeft), locale) }) : undefined);
 }
 
-/** How much of it was seen, along the button's foot. */
 const Seen = styled.span`
   position: absolute;
   inset-inline: 0;
@@ -51,7 +48,6 @@ const Seen = styled.span`
 const First = styled(Button)`
   position: relative;
 `;
-/** On a phone the ways beside the first one are smaller, and share a line. */
 const Second = styled.div`
   display: contents;
   @media (max-width: 767px) {
@@ -80,7 +76,7 @@ interface PrimaryButtonsProps {
   readonly onPlay: (playing: Playing) => void;
 }
 
-/** Plays in the page what a title offers first; beside it the same over the whole window, and what was begun from its beginning. */
+/** Shows the primary action, a button that plays over the whole window, and a restart of a begun title. */
 export function PrimaryButtons({ action, onPlay }: PrimaryButtonsProps) {
   const text = useText('primaryButton');
   const words = usePrimaryWords();

@@ -4,15 +4,14 @@ import { formatDuration, formatNumber } from '@marquee/mf-shared/format';
 import { useText } from '../text.ts';
 
 interface WatchedWords {
-  /** `S1 E2`, of an episode. */
+  /** Season and episode, such as `S1 E2`. */
   readonly place: string | undefined;
-  /** How far one is: what is left, or that it was seen. */
+  /** Text: time left, watched, or next. */
   readonly state: string | undefined;
-  /** From 0 to 1. */
+  /** Watched share, from 0 to 1. */
   readonly share: number;
 }
 
-/** What a card says of something that was watched, or comes next. */
 export function useWatchedWords(): (item: WatchItem, view: 'CONTINUE' | 'ALL') => WatchedWords {
   const text = useText('watched');
   const { locale } = useShared('theme');

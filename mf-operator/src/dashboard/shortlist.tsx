@@ -12,11 +12,10 @@ import { TitleThumb } from '../titles/title-thumb.tsx';
 interface ShortlistProps {
   readonly title: string;
   readonly sortBy: 'lastModified' | 'viewCount';
-  /** How many there are room for. */
   readonly size: number;
   readonly to: string;
   readonly empty: string;
-  /** What stands at the end of a line. */
+  /** Content at the end of each line. */
   readonly fact: (title: ProductSummary) => ReactNode;
 }
 
@@ -86,7 +85,6 @@ function queryOf({ sortBy, size }: Pick<ShortlistProps, 'sortBy' | 'size'>): Omi
   };
 }
 
-/** The first few of a list. */
 export function Shortlist({ title, sortBy, size, to, empty, fact }: ShortlistProps) {
   const text = useText('dashboard');
   const words = useText('title');

@@ -9,20 +9,19 @@ export const sortNames = ['name', 'origin', 'ratingScore', 'viewCount', 'lastMod
 export type SortName = (typeof sortNames)[number];
 export const pageSizes = [10, 25, 50, 100] as const;
 const DEFAULT_SIZE = 25;
-/** The API gives up page numbers past this row (`listQuery.page`); filters reach what lies beyond. */
 
-/** What the library shows, all of it in the address: a link shows somebody else the same, and Back works. */
+/** View state of the library. The URL holds the whole state, so that links and the Back button restore the view. */
 export interface LibraryView {
   readonly q: string;
-  /** None: every status but ARCHIVED. */
+  /** Empty: every status except ARCHIVED. */
   readonly statuses: readonly EntityStatus[];
-  /** None: every type. */
+  /** Empty: every type. */
   readonly types: readonly ProgramType[];
-  /** The id of one supplier; empty for all. */
+  /** Id of one supplier; empty for all. */
   readonly supplier: string;
-  /** Undefined: the latest change first, or the best match of a search. */
+  /** Undefined: latest change first, or in a search best match first. */
   readonly sort: { readonly by: SortName; readonly direction: 'asc' | 'desc' } | undefined;
-  /** From 0. */
+  /** Zero-based page number. */
   readonly page: number;
   readonly size: number;
   readonly hidden: readonly ColumnName[];
@@ -39,7 +38,7 @@ function readSort(text: string | null): LibraryView['sort'] {
   return isSort(by) ? { by, direction: text?.startsWith('-') ? 'desc' : 'asc' } : undefined;
 }
 
-/** Anybody may write an address: what it says that cannot be is left out. */
+/** Parses the query string; ignores invalid parameters. */
 export function readView(address: URLSearchParams): LibraryView {
   const size = Number(address.get('size'));
   const page = Number(address.get('page') ?? 1);
@@ -57,7 +56,7 @@ export function readView(address: URLSearchParams): LibraryView {
   };
 }
 
-/** Only what differs from the defaults, so that the plain library is `/library`. */
+/** Returns only parameters that differ from the defaults, so that the default view is `/library`. */
 export function writeView(view: LibraryView): URLSearchParams {
   const said: readonly (readonly [string, string])[] = [
     ['q', view.q],
@@ -73,7 +72,7 @@ export function writeView(view: LibraryView): URLSearchParams {
   return new URLSearchParams(said.filter(([, value]) => value !== '').map(([name, value]) => [name, value]));
 }
 
-/** A change of what is listed begins at the first page again; a change of how it looks stays where it is. */
+/** Applies a change and returns to the first page, unless only the page, columns or density change. */
 export function changeView(view: LibraryView, change: Partial<LibraryView>): LibraryView {
   const staysHere = 'page' in change || Object.keys(change).every((key) => key === 'hidden' || key === 'density');
   return { ...view, ...change, page: staysHere ? (change.page ?? view.page) : 0 };

@@ -14,7 +14,6 @@ import { StandingsContext } from '../titles/standings.ts';
 import { isShown } from '../titles/title-status.ts';
 import { useMoveName } from '../titles/use-move-name.ts';
 
-/** What this person can do with this title. */
 export function RowActions({ title, onAct }: { readonly title: ProductSummary; readonly onAct: (request: MoveRequest) => void }) {
   const text = useText('library');
   const navigate = useNavigate();

@@ -7,11 +7,11 @@ import { moveIcons } from '../titles/move-icons.ts';
 
 interface SelectionBarProps {
   readonly count: number;
-  /** The steps some of the selected have. */
+  /** Moves that at least one selected title has. */
   readonly moves: readonly ProductMove[];
-  /** How many of the selected were refused the last time. */
+  /** Number of selected titles whose last move was refused. */
   readonly refused: number;
-  /** What has just been done, and the way back. */
+  /** Result of the last move, with its undo. */
   readonly done: { readonly text: string; readonly onUndo?: () => void } | undefined;
   readonly onAct: (move: ProductMove) => void;
   readonly onClear: () => void;
@@ -44,7 +44,6 @@ const Refusal = styled.span`
   }
 `;
 
-/** What can be done with the selected rows, and what has just been done; nothing when there is neither. */
 export function SelectionBar({ count, moves, refused, done, onAct, onClear }: SelectionBarProps) {
   const text = useText('library');
   const words = useText('move');

@@ -7,10 +7,10 @@ import { useText } from '../text.ts';
 import { CheckList, CheckMenu } from './check-menu.tsx';
 
 const SHOWN = 10;
-/** Fewer are seen at a glance. */
+/** Number of suppliers from which the menu has a search box. */
 const SEARCHED_FROM = 7;
 
-/** Who supplies the tenant, as the list by type is asked for (spec §7); the caller's own organization is no choice. */
+/** Returns the tenant's suppliers by organization type (spec §7), without the caller's own organization. */
 function useSuppliers(q: string) {
   const canRead = useRight('organization:read');
   const own = useSession().identity?.organization?.id;
@@ -30,12 +30,12 @@ function useSuppliers(q: string) {
   return { suppliers, total: (data?.totalElements ?? 0) - (listed.length - suppliers.length) };
 }
 
-/** What a supplier is called; undefined until it is known, or where it is not this person's to know. */
+/** Returns a supplier's name; undefined while loading, or without the right to read the organization. */
 export function useSupplierName(id: string): string | undefined {
   return useApi('GET /organization/item/:id', { params: { id } }, { enabled: id !== '' }).data?.name;
 }
 
-/** Titles of one supplier. Not there where nobody supplies the tenant. */
+/** Filters titles by supplier. Renders nothing in a tenant without suppliers. */
 export function SupplierFilter({ chosen, onChange }: { readonly chosen: string; readonly onChange: (id: string) => void }) {
   const text = useText('library');
   const [q, search] = useState('');

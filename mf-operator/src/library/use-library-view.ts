@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useOwnTitles } from '../titles/own-titles.ts';
 import { changeView, queryOf, readView, writeView, type LibraryView } from './library-address.ts';
 
-/** Typing on in a search and another look replace the address; everything else is a step that Back undoes. */
+/** Returns true for changes without a history entry of their own: further typing in a search, columns and density. */
 function replaces(view: LibraryView, change: Partial<LibraryView>): boolean {
   if (change.q !== undefined) return view.q !== '' && change.q !== '';
   return 'hidden' in change || 'density' in change;
@@ -19,7 +19,6 @@ export function useLibraryView(): readonly [LibraryView, (change: Partial<Librar
   ];
 }
 
-/** What a view asks the API for. */
 export function useLibraryQuery(view: LibraryView): ReturnType<typeof queryOf> {
   return { ...queryOf(view), ...useOwnTitles() };
 }

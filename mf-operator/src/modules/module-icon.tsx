@@ -16,7 +16,7 @@ import {
   Users,
 } from 'lucide-react';
 
-/** What modules may choose from: they bring no pictures into the console. */
+/** Icons a module may choose. Modules cannot bring images of their own into the console. */
 export const moduleIcons: Readonly<Record<ModuleIcon, LucideIcon>> = {
   boxes: Boxes,
   calendar: Calendar,

@@ -42,7 +42,7 @@ const Card = styled(Link)`
   }
 `;
 
-/** What the tenant has and the person may open. Nothing of a module is fetched before it is. */
+/** Lists the tenant's modules this person may open. The files of a module are fetched only when opened. */
 export default function ModulesPage() {
   const text = useText('modules');
   const manages = useRight('registry:update');

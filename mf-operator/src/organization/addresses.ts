@@ -1,15 +1,14 @@
 import { MAIL_PATTERN } from '@marquee/mf-shared/ui/forms';
 
 export interface ReadAddresses {
-  /** In lower case, each once, in the order typed. */
+  /** Valid addresses in lower case, without repetitions, in the order typed. */
   readonly addresses: readonly string[];
-  /** What is no address, as typed. */
   readonly wrong: readonly string[];
 }
 
 const BRACKETS = /[<>]/;
 
-/** Addresses as people type and paste them: by comma, semicolon, space or line, with or without a name (`Ines <ines@a.example>`). */
+/** Parses e-mail addresses separated by comma, semicolon, space or line, with or without a name (`Ines <ines@a.example>`). */
 export function readAddresses(text: string): ReadAddresses {
   const addresses = new Set<string>();
   const wrong = new Set<string>();

@@ -11,7 +11,7 @@ import { useText } from '../text.ts';
 import { readAddresses } from './addresses.ts';
 import { useRoles } from './use-roles.ts';
 
-const MOST = 50;
+const MAX_ADDRESSES = 50;
 
 const Refused = styled.div`
   padding: var(--space-3) var(--space-4);
@@ -39,7 +39,7 @@ interface Outcome {
   readonly refused: readonly Refusal[];
 }
 
-/** Every address is invited by itself: what is wrong with one does not hold the others back. */
+/** Sends one request per address, so that one refusal does not block the others. */
 async function inviteAll({ addresses, role, message }: Draft): Promise<Result<Outcome>> {
   const refused: Refusal[] = [];
   const { addresses: emails } = readAddresses(addresses);
@@ -50,7 +50,7 @@ async function inviteAll({ addresses, role, message }: Draft): Promise<Result<Ou
   return { ok: true, value: { sent: emails.length - refused.length, refused } };
 }
 
-/** Asks for addresses and a role, and mails the links. Addresses that were refused stay in the field, with the reason. */
+/** Invites people by e-mail. Refused addresses stay in the field, with the reason. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText('invite');
   const { cards, within } = useRoles();
@@ -77,7 +77,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const check = (typed: string) => {
     const read = readAddresses(typed);
     if (read.wrong.length > 0) return text('wrong', { what: read.wrong.slice(0, 5).join(', ') });
-    if (read.addresses.length > MOST) return text('many', { most: MOST });
+    if (read.addresses.length > MAX_ADDRESSES) return text('many', { most: MAX_ADDRESSES });
     return read.addresses.length > 0 || text('addressesNeeded');
   };
   return (

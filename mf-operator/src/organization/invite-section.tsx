@@ -20,7 +20,6 @@ const Note = styled.div`
   padding: var(--space-3) var(--space-5);
 `;
 
-/** Who was invited, and what came of it. */
 export function InviteSection() {
   const text = useText('invite');
   const [{ status, page, size }, setQuery] = useState<{ status: State | undefined; page: number; size: number }>({ status: undefined, page: 0, size: 10 });

@@ -21,7 +21,7 @@ interface Input {
   readonly size: number;
 }
 
-/** Who belongs to the organization; those with the right to change roles, remove and invite. */
+/** Lists the members. People with `member:update` can change roles, remove and invite. */
 export function MemberSection({ self, organization }: { readonly self: Identity; readonly organization: string }) {
   const text = useText('organization');
   const inviteText = useText('invite');

@@ -1,9 +1,9 @@
 import type { Body, Organization } from '@marquee/api/contract';
 
-/** What the form holds: nulls are empty. */
+/** Form values; an empty website or country stands for null. */
 export interface OrganizationDraft {
   readonly name: string;
-  /** Chosen when it is made. */
+  /** Type chosen at creation. */
   readonly organizationType: Organization['organizationType'];
   readonly website: string;
   readonly countryCode: string;
@@ -14,13 +14,13 @@ export function draftOf({ name, organizationType, website, countryCode, logo }: 
   return { name, organizationType, website: website ?? '', countryCode: countryCode ?? '', logo };
 }
 
-/** An address as people type it: `example.com` is `https://example.com`. */
+/** Trims an address and adds `https://` if the scheme is missing. */
 export function wholeAddress(typed: string): string {
   const address = typed.trim();
   return address === '' || /^[a-z]+:\/\//i.test(address) ? address : `https://${address}`;
 }
 
-/** What is sent: only what differs from what the form began with, so that two people do not undo each other. */
+/** Returns only fields that differ from `before`, so that two people do not undo each other. */
 export function changesOf(
   draft: OrganizationDraft,
   before: OrganizationDraft,

@@ -9,7 +9,7 @@ import { OrganizationMark } from './organization-mark.tsx';
 
 interface OrganizationFieldsProps {
   readonly api: ApiForm<OrganizationDraft>;
-  /** Of the organization, once it is there. */
+  /** Id of the organization; absent during creation. */
   readonly id?: string;
 }
 

@@ -27,7 +27,7 @@ async function choose({ user }: Page, of: RegExp, option: string) {
 afterEach(cleanup);
 
 describe('the organization', () => {
-  it('is changed, and a change of somebody else meanwhile is not lost', async () => {
+  it('saving the organization after a conflict keeps the other person’s change', async () => {
     const page = await givenPage();
     const { tenant, as, user } = page;
     page.show();
@@ -44,7 +44,7 @@ describe('the organization', () => {
     });
   });
 
-  it('has a logo in its place; drawings that can hold programs are refused, and what was removed goes with the rest', async () => {
+  it('the logo field refuses SVG, large and unreadable files, and a removal is saved with the form', async () => {
     const page = await givenPage();
     const { tenant, as, user } = page;
     const { id, version } = await page.organization();
@@ -75,14 +75,14 @@ describe('the organization', () => {
     await waitFor(async () => {
       expect((await page.organization()).logo).toBeNull();
     });
-    // The list below is the session's, which is told.
+    // The list below reads the session, which this test's handler does not update.
     await waitFor(() => {
       expect(marks()).toEqual(['/media/uploads/mark.png']);
       expect(replaced.at(-1)?.organizationRoles[0]?.organizationLogo).toBeNull();
     });
   });
 
-  it('can be another one: made here, and made the primary one', async () => {
+  it('another organization can be made the primary one', async () => {
     const page = await givenPage();
     const { tenant, as, user } = page;
     await marquee.call(tenant, 'POST /organization/item', { as, body: { name: 'Second House' } });
@@ -95,7 +95,7 @@ describe('the organization', () => {
     });
   });
 
-  it('is shown without ways to change it to those who may not', async () => {
+  it('people without the right to change the organization see it read-only', async () => {
     const page = await givenPage('SUPPORT');
     page.show();
     await screen.findByRole('heading', { name: 'Members' });
@@ -112,7 +112,7 @@ describe('the organization', () => {
 });
 
 describe('members', () => {
-  it('get another role', async () => {
+  it('a member’s role can be changed and changed back', async () => {
     const page = await givenPage();
     const other = await marquee.givenPerson(page.tenant, { role: 'EDITOR', firstName: 'Edda', lastName: 'Novak' });
     page.show();
@@ -128,7 +128,7 @@ describe('members', () => {
     });
   });
 
-  it('keep their role while nobody has said yes, whichever key is pressed', async () => {
+  it('a member’s role changes only after confirmation, whichever key is pressed', async () => {
     const page = await givenPage();
     const other = await marquee.givenPerson(page.tenant, { role: 'EDITOR', firstName: 'Edda', lastName: 'Novak' });
     page.show();
@@ -145,7 +145,7 @@ describe('members', () => {
     expect((await page.members()).find(({ identityId }) => identityId === other.identity.id)).toMatchObject({ role: 'EDITOR', version: 1 });
   });
 
-  it('include an owner, always: the last one is told so at their own row', async () => {
+  it('the last owner keeps the role and sees the reason in their row', async () => {
     const page = await givenPage();
     page.show();
     await choose(page, /Role of Olive Marsh/, 'Editor');
@@ -155,7 +155,7 @@ describe('members', () => {
     expect((await page.members())[0]?.role).toBe('OWNER');
   });
 
-  it('with more rights than one’s own are out of reach', async () => {
+  it('a member with more rights than the viewer cannot be changed', async () => {
     const page = await givenPage('ADMIN');
     await marquee.givenPerson(page.tenant, { role: 'OWNER', firstName: 'Oona', lastName: 'Voss' });
     page.show();
@@ -166,7 +166,7 @@ describe('members', () => {
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).not.toContain('Owner');
   });
 
-  it('are found by name and role, and removed when one says so twice', async () => {
+  it('a member is found by name and removed after a confirmation', async () => {
     const page = await givenPage();
     const { user } = page;
     await marquee.givenPerson(page.tenant, { role: 'EDITOR', firstName: 'Edda', lastName: 'Novak' });
@@ -185,7 +185,7 @@ describe('members', () => {
 });
 
 describe('invitations', () => {
-  it('go to every address that can be invited; the others stay in the field with the reason', async () => {
+  it('invitations go to valid addresses, and refused ones stay in the field with the reason', async () => {
     const page = await givenPage();
     const { user, as, tenant } = page;
     page.show();
@@ -207,7 +207,7 @@ describe('invitations', () => {
     expect(await marquee.mailsTo(`ines-${tenant.slug}@a.example`)).toHaveLength(1);
   });
 
-  it('are sent again, and revoked', async () => {
+  it('an invitation can be sent again and revoked', async () => {
     const page = await givenPage();
     const { user, tenant, as } = page;
     const email = `ivo-${tenant.slug}@a.example`;

@@ -10,12 +10,11 @@ interface Answer<T> {
 
 interface AwaitedProps<T> {
   readonly answer: Answer<T>;
-  /** The shape of what is about to come. */
   readonly skeleton: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
-/** What an answer holds; until then its shape, or why it does not come and a way to ask again. */
+/** Renders the answer; until then the skeleton, or the error with a retry button. */
 export function Awaited<T>({ answer: { data, error, refetch }, skeleton, children }: AwaitedProps<T>) {
   if (data !== undefined) return children(data);
   return error ? <ErrorNote error={error} onRetry={refetch} /> : skeleton;

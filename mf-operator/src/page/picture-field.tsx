@@ -28,24 +28,24 @@ const Refusal = styled.p`
 type UploadedFile = Reply<'POST /file/upload'>[number];
 
 const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
-const MOST_MB = 20;
+const MAX_FILE_MB = 20;
 
 interface PictureFieldProps {
-  /** What shows it: the picture, or what stands for it. */
+  /** Current image, or its placeholder. */
   readonly face: ReactNode;
   readonly isThere: boolean;
   readonly words: { readonly add: string; readonly change: string; readonly about: string };
   readonly shape: PictureShape;
-  /** What the file is for (spec §7). */
+  /** Upload fields that state the purpose of the file (spec §7). */
   readonly fields: { readonly et: string; readonly eid: string; readonly ft: string };
-  /** What is wrong with it, besides what this field finds itself. */
+  /** Error of the form, shown unless this field has an error of its own. */
   readonly error?: string | undefined;
   readonly onSending?: (isSending: boolean) => void;
-  /** Takes what was sent, or null for none; the words of a refusal, if it is refused. */
+  /** Callback for the uploaded image, or null for none. Resolves to an error text if refused. */
   readonly onChange: (picture: UploadedFile | null) => Promise<string | undefined> | undefined;
 }
 
-/** One picture: looked at here, made small, sent, shown. Drawings in SVG are not taken: they can hold programs. */
+/** Checks, resizes and uploads one image. Rejects SVG, which can contain scripts. */
 export function PictureField({ face, isThere, words, shape, fields, error, onSending, onChange }: PictureFieldProps) {
   const text = useText('pictureField');
   const say = useErrorText();
@@ -62,7 +62,7 @@ export function PictureField({ face, isThere, words, shape, fields, error, onSen
   );
   const send = async (file: File): Promise<string | undefined> => {
     if (!KINDS.includes(file.type)) return text('kind');
-    if (file.size > MOST_MB * 1024 * 1024) return text('large', { most: `${MOST_MB} MB` });
+    if (file.size > MAX_FILE_MB * 1024 * 1024) return text('large', { most: `${MAX_FILE_MB} MB` });
     const picture = await smallPicture(file, shape);
     if (!picture) return text('unreadable');
     const sent = await upload(picture, 'picture.png', { fields, onProgress: setShare, signal: giveUp.signal });

@@ -12,14 +12,14 @@ const Foot = styled.div`
 `;
 
 interface SavedFootProps {
-  /** What is confirmed, what is asked for where it is not, and the name of the way out. */
+  /** Label of the checkbox, error without confirmation, and label of the button. */
   readonly words: { readonly existing: string; readonly needed: string; readonly done: string };
-  /** Somebody tried to leave without confirming. */
+  /** True after an attempt to leave without confirmation. */
   readonly reminded: boolean;
   readonly onDone: () => void;
 }
 
-/** Below what is shown only once: it is left by saying that it is kept. */
+/** Requires confirmation that a value shown only once is saved, before a person can leave. */
 export function SavedFoot({ words, reminded, onDone }: SavedFootProps) {
   const [isStored, setExisting] = useState(false);
   const [isAsked, setAsked] = useState(false);

@@ -1,10 +1,10 @@
-/** As large as a face or a mark is ever shown, twice over for fine screens. */
+/** Side in pixels: twice the largest size of an avatar or logo, for high-density screens. */
 const SIDE = 512;
 
-/** `square` is the middle of it; `whole` keeps its proportions; `original` is what was chosen, for pictures that are shown large. */
+/** Crop of an image: `square` is its middle; `whole` keeps its proportions; `original` is the unchanged file, for images shown large. */
 export type PictureShape = 'square' | 'whole' | 'original';
 
-/** A picture as it is sent: unless it is the original made small, with nothing of where and with what it was taken left in it. Undefined where the browser cannot read it. */
+/** Returns a small PNG without metadata, or the file itself for `original`. Returns undefined if the browser cannot read the image. */
 export async function smallPicture(file: Blob, shape: PictureShape): Promise<Blob | undefined> {
   try {
     const picture = await createImageBitmap(file);

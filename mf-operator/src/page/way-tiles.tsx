@@ -49,14 +49,12 @@ export interface Way {
 }
 
 interface WayTilesProps {
-  /** What the ways have in common, for those who cannot see them side by side. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly ways: readonly Way[];
-  /** The narrowest a tile becomes. */
   readonly narrowest?: '10rem' | '13rem';
 }
 
-/** Ways on from here, as tiles: where to, and what is there. */
 export function WayTiles({ label, ways, narrowest = '10rem' }: WayTilesProps) {
   return (
     <nav aria-label={label}>

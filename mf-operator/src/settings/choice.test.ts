@@ -15,6 +15,6 @@ test('one choice changes, and no other', () => {
   ]);
 });
 
-test('what is locked stays on', () => {
+test('a locked choice stays on', () => {
   expect(withChoice(choices, { event: 'SECURITY', channel: 'EMAIL', enabled: false, locked: true })).toEqual(choices);
 });

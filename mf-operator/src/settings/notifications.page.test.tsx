@@ -14,10 +14,10 @@ async function givenPage(role?: 'OWNER') {
   return { kept: existing, user: userEvent.setup() };
 }
 
-describe('what one is told', () => {
+describe('notification choices', () => {
   afterEach(cleanup);
 
-  it('is saved as one changes it', async () => {
+  it('a choice is saved as soon as it changes', async () => {
     const { kept: existing, user } = await givenPage();
     const news = await screen.findByRole<HTMLInputElement>('switch', { name: 'News and offers: E-mail' });
     expect(news.checked).toBe(false);
@@ -32,7 +32,7 @@ describe('what one is told', () => {
     });
   });
 
-  it('goes back to what is kept when it could not be saved', async () => {
+  it('a choice that cannot be saved returns to its stored value', async () => {
     const { user } = await givenPage();
     const news = await screen.findByRole<HTMLInputElement>('switch', { name: 'News and offers: E-mail' });
     globalThis.fetch = () => Promise.reject(new TypeError('no network'));
@@ -42,7 +42,7 @@ describe('what one is told', () => {
     });
   });
 
-  it('leaves no choice about security, and shows the console’s matters to those who work there', async () => {
+  it('security notices cannot be switched off, and console events are shown only to staff', async () => {
     await givenPage();
     await screen.findByRole('rowheader', { name: /^Security/ });
     expect(screen.queryByRole('switch', { name: /^Security/ })).toBeNull();

@@ -27,7 +27,7 @@ function standing(id: string, entityStatus: EntityStatus, moves: readonly Produc
 const titles = (...ids: string[]) => ids.map((id) => ({ id, name: id.toUpperCase() }));
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-describe('which titles take a step', () => {
+describe('titles that can move', () => {
   const standings = new Map([
     standing('whole', 'COMPLETED', ['approve', 'archive']),
     standing('bare', 'COMPLETED', ['approve', 'archive'], false),
@@ -35,21 +35,21 @@ describe('which titles take a step', () => {
     standing('theirs', 'COMPLETED', []),
   ]);
 
-  test('the free, those that lack something, and those the step is not there for', () => {
+  test('a move splits titles into free, hindered and left ones', () => {
     const { free, hindered, left } = partOf({ move: 'approve', titles: titles('whole', 'bare', 'draft', 'theirs', 'unknown') }, standings);
     expect([idsOf(free), idsOf(hindered), idsOf(left)]).toEqual([['whole'], ['bare'], ['draft', 'theirs', 'unknown']]);
   });
 
-  test('what lacks something is put away like anything else', () => {
+  test('an incomplete title can be archived', () => {
     expect(idsOf(partOf({ move: 'archive', titles: titles('bare', 'draft') }, standings).free)).toEqual(['bare', 'draft']);
   });
 
-  test('only steps that one of them has are offered', () => {
+  test('only moves that at least one title has are offered', () => {
     expect(movesOf(titles('draft', 'theirs'), standings)).toEqual(['complete', 'archive']);
     expect(movesOf(titles('theirs'), standings)).toEqual([]);
   });
 
-  test('what lacks something does not come back to viewers unasked', () => {
+  test('an incomplete title is hindered from being restored to viewers', () => {
     const archived = new Map([standing('old', 'ARCHIVED', ['restore', 'draft'], false)]);
     expect(idsOf(partOf({ move: 'restore', titles: titles('old') }, archived).hindered)).toEqual(['old']);
   });
@@ -59,7 +59,7 @@ describe('moving each', () => {
   const six = ['a', 'b', 'c', 'd', 'e', 'f'];
   const standings = new Map(six.map((id) => standing(id, 'DRAFT', ['archive'])));
 
-  test('a refusal stops no other, and is told', async () => {
+  test('a refused move stops no other and is reported', async () => {
     const tried: string[] = [];
     const refused = await moveEach({ move: 'archive', titles: titles(...six) }, standings, undefined, ({ id }) => {
       tried.push(id);
@@ -69,7 +69,7 @@ describe('moving each', () => {
     expect(refused.map(({ title }) => title.id)).toEqual(['b']);
   });
 
-  test('at most four are under way at once', async () => {
+  test('at most four moves run at once', async () => {
     let [now, most] = [0, 0];
     await moveEach({ move: 'archive', titles: titles(...six) }, standings, undefined, async () => {
       most = Math.max(most, ++now);
@@ -81,7 +81,7 @@ describe('moving each', () => {
   });
 });
 
-test('a step is taken back only to exactly where it came from', () => {
+test('a move can be undone only to its exact former status', () => {
   const [, draft] = standing('a', 'DRAFT', []);
   const [, rejected] = standing('b', 'REJECTED', []);
   expect([undoOf('archive', [draft, rejected]), undoOf('complete', [draft]), undoOf('complete', [draft, rejected]), undoOf('reject', [draft])]).toEqual([

@@ -63,7 +63,6 @@ const Note = styled.div`
 `;
 const icons = { done: CircleCheck, lacks: CircleX, advised: CircleDashed } as const;
 
-/** What viewers need of a title, and what of it is there. */
 export function ReadinessList({ standing }: { readonly standing: Readiness }) {
   const words = useText('readiness');
   const lacking = missingOf(standing).length;

@@ -1,12 +1,12 @@
 import type { EntityStatus } from '@marquee/api/contract';
 
-/** In the order a title lives through them. */
+/** Statuses in the order of a title's life cycle. */
 export const statuses = ['DRAFT', 'PROCESSING', 'COMPLETED', 'APPROVED', 'REJECTED', 'ARCHIVED'] as const satisfies readonly EntityStatus[];
 
-/** What lists show unless somebody asks for the archive. */
+/** Statuses that lists show by default: all except the archive. */
 export const statusesInUse = statuses.filter((status) => status !== 'ARCHIVED');
 
-/** Viewers see COMPLETED and APPROVED titles. */
+/** Returns true if viewers can see titles of this status. */
 export function isShown(status: EntityStatus): boolean {
   return status === 'COMPLETED' || status === 'APPROVED';
 }

@@ -1,7 +1,7 @@
 import type { ProductMove, Readiness } from '@marquee/api/contract';
 import { useText } from '../text.ts';
 
-/** What a step is called where one title stands: it says where it restores to, and that approval is withdrawn. */
+/** Labels a move of one title, with the status after a restore, or as withdrawal of the approval. */
 export function useMoveName(): (move: ProductMove, standing: Readiness) => string {
   const words = useText('move');
   const status = useText('title');

@@ -3,15 +3,13 @@ import { useText } from '../text.ts';
 import type { Mover, MoveRequest } from './moves.ts';
 
 interface MoveWords {
-  /** The very act, for so many. */
   readonly act: (move: ProductMove, count: number) => string;
-  /** What it means. */
   readonly about: (move: ProductMove) => string;
   readonly done: (move: ProductMove, moved: readonly Mover[]) => string;
   readonly anywayNote: string;
 }
 
-/** What is said of a step: of titles, or of a piece of merchandise, which is moved alone. */
+/** Returns the texts of a move: of titles, or of one merchandise item, which moves alone. */
 export function useMoveWords(of: MoveRequest['of']): MoveWords {
   const words = useText('move');
   const goods = useText('moveGoods');

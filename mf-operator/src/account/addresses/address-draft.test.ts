@@ -22,12 +22,12 @@ const existing = {
 } satisfies Account;
 const fresh = { recipient: 'Vera Lund', countryCode: 'SE' };
 
-describe('an address being written', () => {
-  it('starts from the person and their country', () => {
+describe('address draft', () => {
+  it('a new address starts from the person and their country', () => {
     expect(draftOf(undefined, fresh)).toMatchObject({ recipient: 'Vera Lund', countryCode: 'SE', kind: 'PERSONAL', line1: '' });
   });
 
-  it('is sent trimmed, with what it was based on', () => {
+  it('an address is sent trimmed, and a stored one with its id and version', () => {
     expect(savingOf({ ...draftOf(existing, fresh), line1: ' Storgatan 2 ' }, existing)).toMatchObject({
       id: 'a',
       version: 4,
@@ -37,7 +37,7 @@ describe('an address being written', () => {
     expect(savingOf(draftOf(undefined, fresh), undefined)).not.toHaveProperty('id');
   });
 
-  it('loses company and tax number when it becomes a private one', () => {
+  it('an address that becomes private loses its company and tax number', () => {
     expect(savingOf({ ...draftOf(existing, fresh), kind: 'PERSONAL' }, existing)).toMatchObject({ company: '', taxId: '' });
   });
 });

@@ -5,13 +5,13 @@ export type Account = Reply<'GET /identity/account/list'>['content'][number];
 const names = ['label', 'kind', 'recipient', 'company', 'taxId', 'phone', 'line1', 'line2', 'city', 'region', 'postalCode', 'countryCode'] as const;
 export type AddressDraft = Pick<Account, (typeof names)[number]>;
 
-/** What the form starts from: an address there is, or one for this person in their country. */
+/** Returns a stored address as form values, or a blank one with this person's name and country. */
 export function draftOf(account: Account | undefined, fresh: { readonly recipient: string; readonly countryCode: string }): AddressDraft {
   if (account) return Object.fromEntries(names.map((name) => [name, account[name]])) as unknown as AddressDraft;
   return { label: '', kind: 'PERSONAL', company: '', taxId: '', phone: '', line1: '', line2: '', city: '', region: '', postalCode: '', ...fresh };
 }
 
-/** What is sent: trimmed; a private address has neither company nor tax number. */
+/** Returns the request with trimmed fields. A private address has neither company nor tax number. */
 export function savingOf(draft: AddressDraft, account: Account | undefined): Body<'POST /identity/account/item'> {
   const trimmed = Object.fromEntries(names.map((name) => [name, draft[name].trim()])) as unknown as AddressDraft;
   return {

@@ -17,7 +17,6 @@ export function AccountFields({ api }: { readonly api: ApiForm<AddressDraft> }) 
     },
     [setValue],
   );
-  /** What every line of text here has in common. */
   const line = (name: keyof AddressDraft, autoComplete: string, maxLength: number) =>
     ({ label: text(name as 'line1'), dir: 'auto', autoComplete, maxLength, error: errorOf(name) }) as const;
   return (

@@ -19,10 +19,10 @@ async function givenPerson() {
   return { tenant, as, add, kept: existing, show: () => renderPage(<AddressesPage />, { tenant, as, at: '/account/addresses' }), user: userEvent.setup() };
 }
 
-describe('one’s addresses', () => {
+describe('addresses page', () => {
   afterEach(cleanup);
 
-  it('begin with none, and the first one written is the primary one', async () => {
+  it('the first saved address becomes the primary one', async () => {
     const { show, user, kept: existing } = await givenPerson();
     show();
     await screen.findByRole('heading', { name: 'No address yet' });
@@ -45,7 +45,7 @@ describe('one’s addresses', () => {
     expect(await existing()).toMatchObject([{ company: 'Lund AB', countryCode: 'SE', kind: 'BUSINESS', primary: true }]);
   });
 
-  it('show a region of before the list until another is chosen', async () => {
+  it('the form keeps a region missing from its list until another is chosen', async () => {
     const { show, user, tenant, add, kept: existing } = await givenPerson();
     await add('Home');
     const sql = "update identity_account set country_code = 'US', region = 'Gotham', postal_code = '10001' where tenant_id = $1";
@@ -66,7 +66,7 @@ describe('one’s addresses', () => {
     await screen.findByText('Stockholm, NY 10001');
   });
 
-  it('say in Arabic what the API refuses, each at its field', async () => {
+  it('the form shows each API error at its field, in Arabic', async () => {
     const { show, user, add } = await givenPerson();
     await add('Home');
     act(() => {
@@ -90,7 +90,7 @@ describe('one’s addresses', () => {
     }
   });
 
-  it('are changed in place, and another can become the primary one', async () => {
+  it('an address can be edited and another one made primary', async () => {
     const { show, user, add, kept: existing } = await givenPerson();
     await add('Home');
     await add('Office');
@@ -107,7 +107,7 @@ describe('one’s addresses', () => {
     expect((await existing()).find(({ primary }) => primary)).toMatchObject({ label: 'Office', postalCode: '11455' });
   });
 
-  it('keep what was typed until one says that it may go, and hand the focus back', async () => {
+  it('the dialog asks before it discards input and returns the focus when it closes', async () => {
     const { show, user, add } = await givenPerson();
     await add('Home');
     show();
@@ -139,7 +139,7 @@ describe('one’s addresses', () => {
     expect(screen.getByText(/Stockholm/)).toBeTruthy();
   });
 
-  it('are deleted when one says so twice', async () => {
+  it('an address is deleted after a confirmation', async () => {
     const { show, user, add, kept: existing } = await givenPerson();
     await add('Home');
     show();

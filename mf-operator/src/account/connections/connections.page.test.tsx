@@ -30,7 +30,7 @@ async function given() {
 }
 type Given = { tenant: GivenTenant; as: GivenPerson; providerId: string };
 
-/** As the shell does when the provider has sent its person back. */
+/** Completes a connection as the shell does after the provider redirects back. */
 async function connect({ tenant, as, providerId }: Given, account: string): Promise<Connecting> {
   const begun = await marquee.call(tenant, 'POST /oauth/connect', { as, body: { providerId } });
   const came = await marquee.visitIdentityProvider(begun.body.url, account);
@@ -49,8 +49,8 @@ const attempts = async ({ tenant }: Given) => {
   return row?.n;
 };
 
-describe('connections', () => {
-  it('are listed, one’s own only, and cut off when one says so twice', async () => {
+describe('connections page', () => {
+  it('the page lists only the person’s own connections and disconnects one after a confirmation', async () => {
     const tenant = await marquee.givenTenant();
     const as = await marquee.givenPerson(tenant, { role: 'OWNER' });
     const other = await marquee.givenPerson(tenant);
@@ -70,10 +70,10 @@ describe('connections', () => {
     expect((await marquee.call(tenant, 'GET /identity/connection/list', { as: other })).body.totalElements).toBe(1);
   });
 
-  it('of a provider are begun here; who signed in long ago is asked for the password, and keeps what was typed', async () => {
+  it('connecting a provider asks for the password after an old sign-in and keeps a wrong one in the field', async () => {
     const setting = await given();
     const { as, tenant, user } = setting;
-    // Where it would leave for the provider, jsdom says that it cannot.
+    // jsdom cannot navigate to the provider and logs an error instead.
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     show(setting);
     await user.click(await screen.findByRole('button', { name: 'Connect Lantern ID' }));
@@ -103,7 +103,7 @@ describe('connections', () => {
     said.mockRestore();
   });
 
-  it('just made are told of once, shown with who one is there, and disconnected', async () => {
+  it('a new connection is announced once, shows its account and can be disconnected', async () => {
     const setting = await given();
     const { user } = setting;
     show(setting, await connect(setting, 'sam@id.example'));
@@ -119,7 +119,7 @@ describe('connections', () => {
     expect(shared.toasts.current().map(({ text }) => text)).toEqual(['Lantern ID is disconnected.']);
   });
 
-  it('that were refused say why beside the provider', async () => {
+  it('a refused connection shows the reason beside its provider', async () => {
     const setting = await given();
     const other = await marquee.givenPerson(setting.tenant);
     await connect({ ...setting, as: other }, 'sam@id.example');
@@ -130,7 +130,7 @@ describe('connections', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('You did not go on at Lantern ID, so nothing was connected.');
   });
 
-  it('to a provider that was switched off stay in sight, and can be removed', async () => {
+  it('a connection to a disabled provider stays listed and can be removed', async () => {
     const setting = await given();
     const { tenant, as, providerId } = setting;
     await connect(setting, 'kim@id.example');

@@ -31,7 +31,7 @@ const problemOf = ({ answer }: Connecting): ConnectProblem | undefined => {
   return answer.ok ? undefined : answer.error;
 };
 
-/** What came of connecting, as the page one came back to hands it over; said once, and not again when the page is loaded anew. */
+/** Returns the outcome of connecting from the navigation state, and announces a success once. Clears that state, so that a reload announces nothing. */
 function useArrival(): Connecting | undefined {
   const text = useText('connection');
   const { pathname, ...here } = useLocation();
@@ -56,7 +56,7 @@ interface SignInRowsProps {
   readonly onRemove: (connection: Connection) => void;
 }
 
-/** The tenant's providers, each with the account there that is connected or the way to connect one; and what was connected and is offered no more. */
+/** Lists the tenant's providers, each with its connection or a connect button. Connections to providers no longer offered follow. */
 export function SignInRows({ list, onRemove }: SignInRowsProps) {
   const text = useText('connection');
   const providers = useApi('GET /oauth/providers', {});
@@ -103,7 +103,7 @@ export function SignInRows({ list, onRemove }: SignInRowsProps) {
 interface ProviderRowProps {
   readonly provider: { readonly id: string; readonly name: string };
   readonly connection: Connection | undefined;
-  /** What the page was come back to with. */
+  /** Problem of the attempt that led back to this page. */
   readonly problem: ConnectProblem | undefined;
   readonly onRemove: (connection: Connection) => void;
 }

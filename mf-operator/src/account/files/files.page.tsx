@@ -8,7 +8,7 @@ import { AccountFrame } from '../frame/account-frame.tsx';
 import { Section } from '../frame/section.tsx';
 import { StoredFiles } from './stored-files.tsx';
 
-/** What one has uploaded: whoever is told that their storage is full makes room here. */
+/** Shows a person's storage and uploads. People whose storage is full delete files here. */
 export default function FilesPage() {
   const text = useText('storage');
   const { identity } = useSession();
@@ -20,7 +20,7 @@ export default function FilesPage() {
           {({ own }) => <Meter label={text('own')} words={(used, quota) => text('of', { used, quota })} {...own} />}
         </Awaited>
       </Section>
-      {/* What stands below a part of unknown height comes when that is there: nothing is pushed down. */}
+      {/* Waits for the section above, whose height is unknown, so that the list is not pushed down. */}
       {identity && !usage.isPending ? <StoredFiles of="oneself" /> : null}
     </AccountFrame>
   );

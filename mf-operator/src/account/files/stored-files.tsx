@@ -12,7 +12,6 @@ import { type StoredFile, useFileColumns } from './file-columns.tsx';
 
 const SIZE = 20;
 
-/** What is kept, one's own or the whole site's, and the way to delete it. */
 export function StoredFiles({ of }: { readonly of: 'oneself' | 'everybody' }) {
   const text = useText('storage');
   const { locale } = useShared('theme');

@@ -5,23 +5,22 @@ import { PasswordField, TextField, useApiForm, type FormWords } from '@marquee/m
 import type { ReactNode } from 'react';
 import { useText } from '../../text.ts';
 
-/** Whether this person may have come without ever choosing a password; the API asks those who have one. */
+/** Returns true if the person signs in through a provider and may have no password. The API still requires an existing password. */
 export function useMayLackPassword(): boolean {
   return (useApi('GET /identity/connection/list', { query: { kind: 'SIGN_IN', size: 1 } }).data?.totalElements ?? 0) > 0;
 }
 
 interface ConfirmPasswordProps<R> {
-  /** What is about to happen; stands over the field. */
+  /** Description of the action, shown above the field. */
   readonly children?: ReactNode;
   readonly confirmLabel: string;
   readonly danger?: boolean;
-  /** Asked before anything is sent: whether the rest of what was entered is in order. */
+  /** Check of the other fields before the request; false cancels the submission. */
   readonly ready?: () => boolean;
-  /** What refusals mean here, by their code. */
   readonly words?: Partial<Record<ApiError['code'], string>>;
-  /** The API has said already that there is one. */
+  /** True if the API has already required a password. */
   readonly hasPassword?: boolean;
-  /** People without a password prove themselves by a code of their app instead. */
+  /** Code of the authenticator app as the alternative for people without a password. */
   readonly orByCode?: boolean;
   readonly fieldWords?: FormWords;
   readonly send: (given: { password?: string; code?: string }) => Promise<Result<R, ApiError>>;
@@ -29,7 +28,6 @@ interface ConfirmPasswordProps<R> {
   readonly onCancel: () => void;
 }
 
-/** Asks for one's password before something that matters, and does it. */
 export function ConfirmPassword<R>(props: ConfirmPasswordProps<R>) {
   const { children, confirmLabel, danger = false, ready, words = {}, hasPassword = false, orByCode = false, fieldWords = {}, send, onDone, onCancel } = props;
   const text = useText('confirmPassword');

@@ -2,7 +2,6 @@ import { Bone } from '@marquee/mf-shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** Things of a kind, one below the other, with lines between them. */
 export const Rows = styled.ul`
   list-style: none;
   > li + li {
@@ -70,7 +69,6 @@ interface RowProps {
   readonly icon: ReactNode;
   readonly tone?: RowTone;
   readonly name: ReactNode;
-  /** Beside the name. */
   readonly chips?: ReactNode;
   readonly detail?: ReactNode;
   readonly actions?: ReactNode;
@@ -94,7 +92,6 @@ export function Row({ icon, tone = 'plain', name, chips, detail, actions }: RowP
   );
 }
 
-/** As many rows as are about to come. */
 export function RowsSkeleton({ rows = 2 }: { readonly rows?: number }) {
   return (
     <Rows aria-hidden="true">

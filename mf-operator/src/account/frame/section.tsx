@@ -30,14 +30,12 @@ const End = styled.div`
 interface SectionProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Beside the title. */
   readonly actions?: ReactNode;
-  /** Rows and lists reach the edges. */
+  /** No inner padding: rows and lists reach the edges. */
   readonly flush?: boolean;
   readonly children?: ReactNode;
 }
 
-/** One matter of a page: what it is called, what it is for, and then the thing itself. */
 export function Section({ title, lead, actions, flush = false, children }: SectionProps) {
   const isLed = Boolean(lead);
   const Place = flush ? Flush : Body;
@@ -55,7 +53,7 @@ interface Listed {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** A list that could not be read, in a section whose content reaches its edges. */
+/** Shows the error of a list in a `flush` section, with a retry button. */
 export function SectionError({ list }: { readonly list: Listed }) {
   if (!list.error || list.data !== undefined) return null;
   return (

@@ -11,8 +11,8 @@ import { MessageGroup } from './message-group.tsx';
 import { useFirstSeen, useInbox, type Message } from './use-inbox.ts';
 
 const STEP = 25;
-/** The most the API hands out at once. */
-const MOST = 100;
+/** Largest page the API returns. */
+const MAX_PAGE_SIZE = 100;
 
 export default function InboxPage() {
   const text = useText('inbox');
@@ -64,12 +64,12 @@ export default function InboxPage() {
       </Awaited>
       {unread.length > 0 ? <MessageGroup title={text('unread')} messages={unread} {...handlers} /> : null}
       {read.length > 0 ? <MessageGroup title={text('earlier')} messages={read} {...handlers} /> : null}
-      {list.data && !list.data.lastPage && size < MOST ? (
+      {list.data && !list.data.lastPage && size < MAX_PAGE_SIZE ? (
         <Button
           variant="secondary"
           loading={list.isFetching}
           onClick={() => {
-            setSize(Math.min(size + STEP, MOST));
+            setSize(Math.min(size + STEP, MAX_PAGE_SIZE));
           }}
         >
           {text('more')}

@@ -31,7 +31,6 @@ const Mail = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Who is signed in. */
 export function PersonCard({ identity }: { readonly identity: Identity }) {
   const text = useText('overview');
   const { locale } = useShared('theme');

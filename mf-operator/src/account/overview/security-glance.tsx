@@ -8,7 +8,6 @@ import { Section } from '../frame/section.tsx';
 
 const Waiting = () => <Bone as="span" $height=".75rem" $width="14rem" style={{ marginBlockStart: '.35rem', maxInlineSize: '100%' }} />;
 
-/** What protects the account, in three lines. */
 export function SecurityGlance({ identity }: { readonly identity: Identity }) {
   const text = useText('overview');
   const passkeys = useApi('GET /auth/passkey/list', { query: { size: 1 } }).data?.totalElements;

@@ -8,12 +8,12 @@ import { PersonFace } from '../frame/person-face.tsx';
 
 interface AvatarFieldProps {
   readonly identity: Identity;
-  /** As they are being typed. */
+  /** Name as currently typed, not yet saved. */
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** One's picture: kept as soon as it is chosen. */
+/** Saves an avatar as soon as a person chooses one. */
 export function AvatarField({ identity, firstName, lastName }: AvatarFieldProps) {
   const text = useText('profile');
   const say = useErrorText();

@@ -16,12 +16,12 @@ const identity = {
   birthDate: null,
 } as unknown as Identity;
 
-describe('what a profile form sends', () => {
-  it('is nothing but who, where nothing changed', () => {
+describe('profile changes', () => {
+  it('an unchanged form sends only id and version', () => {
     expect(changesOf(draftOf(identity), draftOf(identity), identity)).toEqual({ id: 'me', version: 3 });
   });
 
-  it('is what changed, trimmed; the empty choice of a list is none', () => {
+  it('a changed form sends its changed fields, trimmed, and empty selections as null', () => {
     const draft = { ...draftOf(identity), firstName: ' Wera ', lastName: 'Lund ', locale: '', timeZone: 'UTC', marketingConsent: false };
     expect(changesOf(draft, draftOf(identity), identity)).toEqual({
       id: 'me',
@@ -33,7 +33,7 @@ describe('what a profile form sends', () => {
     });
   });
 
-  it('leaves alone what somebody else changed meanwhile', () => {
+  it('a save does not overwrite fields changed elsewhere meanwhile', () => {
     const began = draftOf(identity);
     const newer = { ...identity, version: 4, lastName: 'Berg' };
     expect(changesOf({ ...began, phone: '+31 6 1' }, began, newer)).toEqual({ id: 'me', version: 4, phone: '+31 6 1' });

@@ -1,6 +1,6 @@
 import type { Body, Identity } from '@marquee/api/contract';
 
-/** What the form holds: nulls are the empty choice of a list. */
+/** Form values; an empty string stands for null. */
 export interface ProfileDraft {
   readonly firstName: string;
   readonly lastName: string;
@@ -8,7 +8,7 @@ export interface ProfileDraft {
   readonly phone: string;
   readonly locale: string;
   readonly timeZone: string;
-  /** `2008-02-29`, or nothing. */
+  /** ISO date such as `2008-02-29`, or empty. */
   readonly birthDate: string;
   readonly marketingConsent: boolean;
 }
@@ -18,7 +18,7 @@ export function draftOf(identity: Identity): ProfileDraft {
   return { firstName, lastName, displayName, phone, locale: locale ?? '', timeZone: timeZone ?? '', birthDate: birthDate ?? '', marketingConsent };
 }
 
-/** What is sent: trimmed, and only what differs from what is kept, so that two devices do not undo each other. */
+/** Returns only trimmed fields that differ from `began`, so that two devices do not undo each other. */
 export function changesOf(draft: ProfileDraft, began: ProfileDraft, { id, version }: Pick<Identity, 'id' | 'version'>): Body<'POST /identity/item'> {
   const trimmed: ProfileDraft = {
     ...draft,

@@ -18,7 +18,7 @@ async function givenPage() {
 }
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
-describe('one’s profile', () => {
+describe('profile page', () => {
   beforeAll(() => {
     handleRequest('session.replace', (identity) => {
       replaced.push(identity);
@@ -30,7 +30,7 @@ describe('one’s profile', () => {
   });
   afterEach(cleanup);
 
-  it('is saved, and everybody who follows the session is told', async () => {
+  it('a saved profile replaces the identity of the session', async () => {
     const { user, read } = await givenPage();
     expect(save()).toHaveProperty('disabled', true);
     await user.clear(screen.getByLabelText('First name'));
@@ -47,7 +47,7 @@ describe('one’s profile', () => {
     expect(save()).toHaveProperty('disabled', true);
   });
 
-  it('says on the field what is wrong, and keeps what was typed', async () => {
+  it('an invalid field shows its error and keeps its input', async () => {
     const { user, read } = await givenPage();
     await user.clear(screen.getByLabelText('First name'));
     await user.type(screen.getByLabelText(/^Phone/), 'call me');
@@ -58,7 +58,7 @@ describe('one’s profile', () => {
     expect((await read()).firstName).toBe('Vera');
   });
 
-  it('keeps what was typed when it was changed elsewhere meanwhile, and puts it over the newer', async () => {
+  it('a conflict keeps the input, and the next save applies it to the newer version', async () => {
     const { user, tenant, as, read } = await givenPage();
     const { version } = await read();
     await marquee.call(tenant, 'POST /identity/item', { as, body: { id: as.identity.id, version, lastName: 'Berg' } });

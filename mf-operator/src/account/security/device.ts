@@ -1,11 +1,11 @@
-/** What a user agent says of itself, as far as people have words for it. */
+/** Browser, system and kind of device read from a user agent. */
 export interface Device {
   readonly browser: string | undefined;
   readonly system: string | undefined;
   readonly kind: 'phone' | 'tablet' | 'computer';
 }
 
-/** The first that fits: most browsers also claim to be several others. */
+/** Patterns in order of priority: most browsers also claim to be several others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -27,7 +27,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (userAgent: string, names: readonly (readonly [RegExp, string])[]) => names.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** Of a user agent, or of what the API made of one: `Firefox 140 on Linux`. */
+/** Parses a user agent, or the API's summary of one: `Firefox 140 on Linux`. */
 export function deviceOf(userAgent: string): Device {
   const system = nameIn(userAgent, systems);
   const isTablet = system === 'iPad' || (system === 'Android' && /^Mozilla/.test(userAgent) && !/\bMobile\b/.test(userAgent));

@@ -9,8 +9,8 @@ import { useText } from '../../text.ts';
 import { useMayLackPassword } from '../frame/confirm-password.tsx';
 import { Section } from '../frame/section.tsx';
 
-/** The contract's own limit. */
-const SHORTEST = 12;
+/** Limit of the API contract. */
+const MIN_PASSWORD_LENGTH = 12;
 
 const Form = styled.form`
   display: grid;
@@ -27,7 +27,6 @@ interface Entered {
   readonly password: string;
 }
 
-/** One's password: asked for anew, and told of what ends with it. */
 export function PasswordSection({ email }: { readonly email: string }) {
   const text = useText('security');
   const [isOpen, setOpen] = useState(false);
@@ -87,7 +86,7 @@ function ChangePassword({ email, onClose }: { readonly email: string; readonly o
   return (
     <Form onSubmit={submit} noValidate>
       <ErrorNote error={problem} />
-      {/* Password managers learn from it whose password this is. */}
+      {/* Identifies the account to password managers. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={text('currentPassword')}
@@ -103,7 +102,7 @@ function ChangePassword({ email, onClose }: { readonly email: string; readonly o
         error={errorOf('password')}
         {...form.register('password', {
           validate: (password, { currentPassword }) => {
-            if (password.length < SHORTEST) return text('tooShort', { left: formatNumber(SHORTEST - password.length, locale) });
+            if (password.length < MIN_PASSWORD_LENGTH) return text('tooShort', { left: formatNumber(MIN_PASSWORD_LENGTH - password.length, locale) });
             return password !== currentPassword || text('sameAsBefore');
           },
         })}

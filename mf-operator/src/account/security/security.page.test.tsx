@@ -15,10 +15,10 @@ async function givenPage() {
 }
 const inSection = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('changing one’s password', () => {
+describe('password', () => {
   afterEach(cleanup);
 
-  it('says on the field what is wrong, then changes it', async () => {
+  it('the password form shows errors at their fields, then changes the password', async () => {
     const { show, user, signIn } = await givenPage();
     show();
     await user.click(await screen.findByRole('button', { name: 'Change password' }));
@@ -45,7 +45,7 @@ describe('changing one’s password', () => {
     expect((await signIn()).status).toBe(401);
   });
 
-  it('says in words that one is easy to guess', async () => {
+  it('an easily guessed password is refused with a reason', async () => {
     const { show, user } = await givenPage();
     show();
     await user.click(await screen.findByRole('button', { name: 'Change password' }));
@@ -59,7 +59,7 @@ describe('changing one’s password', () => {
 describe('two-step verification', () => {
   afterEach(cleanup);
 
-  it('is set up with an app’s code, shows ten codes once, and is left only when they are kept', async () => {
+  it('two-step verification is set up with an app code, shows ten recovery codes once and can be turned off', async () => {
     const { show, user, tenant, as } = await givenPage();
     show();
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
@@ -101,10 +101,10 @@ describe('two-step verification', () => {
   });
 });
 
-describe('where one is signed in', () => {
+describe('sessions', () => {
   afterEach(cleanup);
 
-  it('is listed with this one first, and can be ended one by one or all at once', async () => {
+  it('sessions are listed with the current one first and can be ended singly or all at once', async () => {
     const { show, user, signIn, tenant, as } = await givenPage();
     await signIn();
     await signIn();
@@ -133,14 +133,14 @@ describe('where one is signed in', () => {
 describe('passkeys', () => {
   afterEach(cleanup);
 
-  it('are not offered by a browser without them, which says so', async () => {
+  it('a browser without passkeys gets a notice instead of the button', async () => {
     const { show } = await givenPage();
     show();
     await screen.findByText('This browser has no passkeys');
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   });
 
-  it('are added with the password by who signed in long ago, and the name typed is kept', async () => {
+  it('adding a passkey asks for the password after an old sign-in and keeps the typed name', async () => {
     const { show, user, tenant, as } = await givenPage();
     const create = jest.fn(() => Promise.reject(Object.assign(new Error('no'), { name: 'NotAllowedError' })));
     Object.assign(globalThis, { PublicKeyCredential: function PublicKeyCredential() {} });

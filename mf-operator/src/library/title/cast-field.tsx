@@ -41,11 +41,11 @@ const Line = styled.li`
 `;
 
 interface CastFieldProps extends Pick<ApiForm<TitleForm>, 'form' | 'errorOf'> {
-  /** Id of a `datalist` with names to choose from. */
+  /** Id of a `datalist` with suggested names. */
   readonly list: string;
 }
 
-/** Who plays whom. A line without a name is left out when saving. */
+/** Edits actors and their characters. Lines without a name are not saved. */
 export function CastField({ form, errorOf, list }: CastFieldProps) {
   const text = useText('titleForm');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'metaData.cast' });

@@ -15,16 +15,16 @@ describe('two people change a title', () => {
   const mine = withMeta({ ...before, name: 'Tide Water', description: 'My harbour.' }, { genres: ['Drama', 'Sea'] });
   const theirs = withMeta({ ...before, description: 'Their harbour.', origin: '2027-01-02' }, { genres: ['Drama', 'Sea'] });
 
-  test('what both changed differently needs a choice', () => {
+  test('a field changed differently by both needs a choice', () => {
     expect(compare(before, mine, theirs)).toEqual({ both: ['description'], mine: ['name'], theirs: ['origin'] });
   });
 
-  test('nothing typed is lost unless somebody says so', () => {
+  test('a merge keeps the typed value unless a choice discards it', () => {
     expect(merge(before, mine, theirs, {})).toMatchObject({ name: 'Tide Water', description: 'My harbour.', origin: '2027-01-02' });
     expect(merge(before, mine, theirs, { description: 'theirs' }).description).toBe('Their harbour.');
   });
 
-  test('a choice about what they alone changed changes nothing', () => {
+  test('a choice about a field that only one side changed has no effect', () => {
     expect(merge(before, mine, theirs, { origin: 'mine', name: 'theirs' })).toMatchObject({ name: 'Tide Water', origin: '2027-01-02' });
   });
 
@@ -33,12 +33,12 @@ describe('two people change a title', () => {
     expect(compare(before, withMeta(before, { cast: [{ name: 'Magnus Tveit', character: '' }] }), other).both).toEqual(['cast']);
   });
 
-  test('a space at the end is no change', () => {
+  test('a trailing space is no change', () => {
     expect(compare(before, { ...before, name: 'Tidewater ' }, theirs).both).toEqual([]);
   });
 });
 
-test('lists and people read as words', () => {
+test('lists and people are formatted as text', () => {
   expect(inWords(['Drama', 'Sea'])).toBe('Drama, Sea');
   expect(
     inWords([

@@ -21,7 +21,6 @@ export type Choices = Readonly<Partial<Record<FieldName, Side>>>;
 
 type Flat = Readonly<Record<FieldName, unknown>>;
 
-/** The parts of the form by one name each. */
 export function flatOf({ metaData, ...rest }: TitleForm): Flat {
   return { ...rest, ...metaData };
 }
@@ -31,13 +30,13 @@ function formOfFlat({ name, path, description, origin, ...metaData }: Flat): Tit
 }
 
 export interface Comparison {
-  /** Changed by both, differently: somebody must choose. */
+  /** Fields changed differently by both; these need a choice. */
   readonly both: readonly FieldName[];
   readonly mine: readonly FieldName[];
   readonly theirs: readonly FieldName[];
 }
 
-/** Who has changed what since both read the same. The same change made by both is nobody’s conflict. */
+/** Lists the fields each side changed since `before`. Equal changes by both sides are no conflict. */
 export function compare(before: TitleForm, mine: TitleForm, theirs: TitleForm): Comparison {
   const [old, my, their] = [before, mine, theirs].map((form) => flatOf(tidy(form))) as [Flat, Flat, Flat];
   const differing = fieldNames.filter((name) => !same(my[name], their[name]));
@@ -49,7 +48,7 @@ export function compare(before: TitleForm, mine: TitleForm, theirs: TitleForm): 
   };
 }
 
-/** What each changed alone is kept; where both did, the choice decides, and without one it is mine: what was typed is not lost. */
+/** Keeps fields only one side changed; `choices` decides conflicts. Without a choice, mine wins, so that no input is lost. */
 export function merge(before: TitleForm, mine: TitleForm, theirs: TitleForm, choices: Choices): TitleForm {
   const comparison = compare(before, mine, theirs);
   const [my, their] = [flatOf(mine), flatOf(theirs)];
@@ -57,7 +56,6 @@ export function merge(before: TitleForm, mine: TitleForm, theirs: TitleForm, cho
   return formOfFlat(Object.fromEntries(fieldNames.map((name) => [name, isMine(name) ? my[name] : their[name]])) as Flat);
 }
 
-/** A field in a few words, for putting two side by side. */
 export function inWords(value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : personInWords(one as TitleForm['metaData']['cast'][number]))).join(', ');
   return typeof value === 'string' ? value : '';

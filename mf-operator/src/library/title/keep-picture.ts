@@ -1,14 +1,13 @@
 import type { Content, Reply, Result } from '@marquee/api/contract';
 import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
 
-/** A picture that was sent. */
 export type TitlePicture = Pick<Reply<'POST /file/upload'>[number], 'host' | 'path' | 'masterPath' | 'smallPath' | 'largePath'>;
 
 interface Change {
   readonly fileType: 'POSTER' | 'HERO_IMAGE';
-  /** What the title shows now; what it has gives way in its place. */
+  /** Current image, which the new one replaces. */
   readonly shown: Content | undefined;
-  /** Null takes it away. */
+  /** New image; null removes the current one. */
   readonly picture: TitlePicture | null;
 }
 
@@ -24,7 +23,7 @@ async function send(productId: string, { fileType, shown, picture }: Change): Pr
   return call('POST /content/item', { body: { id, version, ...addressOf(picture) } });
 }
 
-/** Shows another picture of a title, or none. What reads the title reads it anew, also after a refusal: it may have been somebody else's doing. */
+/** Replaces or removes an image of a title. Invalidates the title's queries even after a refusal: another person's change may have caused the refusal. */
 export async function keepPicture(productId: string, change: Change): Promise<Result<unknown, ApiError>> {
   const outcome = await send(productId, change);
   await readAnew('GET /product/item/:id', 'GET /product/item', 'GET /product/list', 'POST /product/readiness');

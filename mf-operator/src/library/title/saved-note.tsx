@@ -18,7 +18,7 @@ const Frame = styled.div`
   }
 `;
 
-/** What somebody typed and the form no longer shows. */
+/** Offers to restore input that the form no longer shows. */
 export function SavedNote({
   from,
   onBringBack,

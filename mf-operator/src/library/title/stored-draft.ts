@@ -1,6 +1,6 @@
 import type { TitleBase, TitleForm } from './title-draft.ts';
 
-/** What somebody had typed when they left, and what they had read. */
+/** Unsaved input, with the title as read before editing. */
 export interface StoredDraft {
   readonly base: TitleBase;
   readonly values: TitleForm;
@@ -8,13 +8,13 @@ export interface StoredDraft {
 
 const keyOf = (id: string) => `marquee.title-draft.${id}`;
 
-/** Existing for this tab only; a storage that is full or closed keeps nothing, and nothing else changes. */
+/** Stores the draft for this tab; undefined removes the draft. Ignores a full or blocked storage. */
 export function keepDraft(id: string, draft: StoredDraft | undefined): void {
   try {
     if (draft) sessionStorage.setItem(keyOf(id), JSON.stringify(draft));
     else sessionStorage.removeItem(keyOf(id));
   } catch {
-    // nothing is kept
+    // the draft is not stored
   }
 }
 

@@ -13,25 +13,25 @@ const base: TitleBase = {
   metaData: { programType: 'SERIES', durationSeconds: 2400, tagline: 'It comes back.', genres: ['Drama'], cast: [{ name: 'Ragna Solbakk' }] },
 };
 
-describe('from a title to its form', () => {
-  test('what the title doesn’t say is empty', () => {
+describe('title to form', () => {
+  test('missing values of a title become empty fields', () => {
     expect(formOf({ ...base, origin: null, metaData: {} })).toMatchObject({
       origin: '',
       metaData: { tagline: '', certification: '', minimumAge: '', genres: [], directors: [], cast: [] },
     });
   });
 
-  test('the release is a day', () => {
+  test('the release date is shown as a day', () => {
     expect(formOf(base).origin).toBe('2026-09-18');
   });
 });
 
-describe('from the form to what is sent', () => {
-  test('nothing changed sends nothing but which version was read', () => {
+describe('form to request', () => {
+  test('an unchanged form sends only id and version', () => {
     expect(draftOf(base, formOf(base))).toEqual({ id: 't1', version: 4 });
   });
 
-  test('only what was changed is sent', () => {
+  test('only changed fields are sent', () => {
     expect(draftOf(base, { ...formOf(base), name: ' Tide Water ' })).toEqual({
       id: 't1',
       version: 4,
@@ -39,7 +39,7 @@ describe('from the form to what is sent', () => {
     });
   });
 
-  test('metadata goes whole, with what the form doesn’t show', () => {
+  test('changed metadata is sent whole, with the keys the form does not show', () => {
     const form = formOf(base);
     const { metaData } = draftOf(base, { ...form, metaData: { ...form.metaData, tagline: '', directors: ['Elspeth Nwosu'] } });
     expect(metaData).toEqual({
@@ -51,12 +51,12 @@ describe('from the form to what is sent', () => {
     });
   });
 
-  test('another release day begins at midnight, none is null', () => {
+  test('a new release day is sent as midnight UTC and an empty one as null', () => {
     expect(draftOf(base, { ...formOf(base), origin: '2027-01-02' }).origin).toBe('2027-01-02T00:00:00.000Z');
     expect(draftOf(base, { ...formOf(base), origin: '' }).origin).toBeNull();
   });
 
-  test('blanks and repetitions are nobody’s change', () => {
+  test('blanks and repetitions are no change', () => {
     const form = formOf(base);
     const typed = {
       ...form,

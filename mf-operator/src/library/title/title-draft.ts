@@ -1,32 +1,32 @@
 import type { Body, Product } from '@marquee/api/contract';
 
-/** What the editor of a title holds, named as the API names it, so that its refusals find their fields. */
+/** Form values of the title editor. Field names match the API, so that API errors reach their fields. */
 export interface TitleForm {
   readonly name: string;
   readonly path: string;
   readonly description: string;
-  /** `2026-11-21`, or nothing. */
+  /** ISO date such as `2026-11-21`, or empty. */
   readonly origin: string;
   readonly metaData: {
     readonly tagline: string;
     readonly certification: string;
-    /** A whole number, or nothing. */
+    /** Whole number, or empty. */
     readonly minimumAge: string;
     readonly genres: readonly string[];
     readonly directors: readonly string[];
     readonly cast: readonly { readonly name: string; readonly character: string }[];
-    /** Instants of an event, or nothing. */
+    /** ISO instants of an event, or empty. */
     readonly startsAt: string;
     readonly endsAt: string;
-    /** IANA name, or nothing. */
+    /** IANA name, or empty. */
     readonly timeZone: string;
   };
 }
 
-/** A title as it was read: what a change is measured against. */
+/** Title as read from the API, the base for detecting changes. */
 export type TitleBase = Pick<Product, 'id' | 'version' | 'name' | 'path' | 'description' | 'entityStatus' | 'origin' | 'metaData' | 'lastModified'>;
 
-/** The keys of the metadata that the form shows. */
+/** Metadata keys that the form shows. */
 const shown = new Set(['tagline', 'certification', 'minimumAge', 'genres', 'directors', 'cast', 'startsAt', 'endsAt', 'timeZone']);
 
 const dayOf = (instant: string | null) => instant?.slice(0, 10) ?? '';
@@ -45,7 +45,7 @@ export function formOf({ name, path, description, origin, metaData }: TitleBase)
   };
 }
 
-/** Lists without blanks and repetitions, people without a name left out: what the form means. */
+/** Trims short texts, removes blank and repeated list entries, and drops people without a name. */
 export function tidy(form: TitleForm): TitleForm {
   const { metaData } = form;
   const once = (words: readonly string[]) => [...new Set(words.map((word) => word.trim()).filter(Boolean))];
@@ -85,8 +85,8 @@ function metaDataOf(base: TitleBase, given: TitleForm['metaData']): Product['met
 }
 
 /**
- * Only what was changed. The API replaces metadata whole, so what the form doesn’t show of it goes along; a release day that
- * stays keeps its hour.
+ * Returns only changed fields. The API replaces metadata as a whole, so changed metadata includes the keys the form does not show.
+ * An unchanged release day keeps its time.
  */
 export function draftOf(base: TitleBase, given: TitleForm): Body<'POST /product/item'> {
   const form = tidy(given);

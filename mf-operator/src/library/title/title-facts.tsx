@@ -18,7 +18,6 @@ const Beside = styled.div`
   align-items: start;
 `;
 
-/** What nobody edits here. */
 export function TitleFacts({ product }: { readonly product: Product }) {
   const text = useText('titleForm');
   const words = useText('title');
@@ -48,7 +47,7 @@ export function TitleFacts({ product }: { readonly product: Product }) {
   );
 }
 
-/** A title for people who may look, not change. */
+/** Shows the fields of a title to people who may not edit. */
 export function TitleReading({ product }: { readonly product: Product }) {
   const text = useText('titleForm');
   const { locale } = useShared('theme');

@@ -15,7 +15,6 @@ const PATH = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 type FieldsProps = Pick<ApiForm<TitleForm>, 'form' | 'errorOf'>;
 
-/** What a title says of itself. */
 export function TitleFields({ form, errorOf, product }: FieldsProps & { readonly product: Product }) {
   const text = useText('titleForm');
   const path = form.watch('path');
@@ -64,7 +63,7 @@ export function TitleFields({ form, errorOf, product }: FieldsProps & { readonly
   );
 }
 
-/** A refused word of a list is told at the list. */
+/** Returns the error of a list, or of its first refused entry. */
 function useListError(errorOf: FieldsProps['errorOf'], values: readonly unknown[], name: string): string | undefined {
   return errorOf(name) ?? values.map((_, at) => errorOf(`${name}.${at}`)).find(Boolean);
 }

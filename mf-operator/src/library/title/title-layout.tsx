@@ -13,7 +13,6 @@ const Frame = styled.div`
   }
 `;
 
-/** What is edited, and beside it what goes with it. */
 export function Columns({ main, side }: { readonly main: ReactNode; readonly side: ReactNode }) {
   return (
     <Frame>

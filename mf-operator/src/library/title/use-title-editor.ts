@@ -8,7 +8,7 @@ import { merge, type Choices } from './conflict.ts';
 import { keepDraft, readStoredDraft, type StoredDraft } from './stored-draft.ts';
 import { draftOf, formOf, same, tidy, type TitleBase, type TitleForm } from './title-draft.ts';
 
-/** Where the words in `kept` come from: a former visit, or the typing that gave way to somebody else’s version. */
+/** Draft set aside: of a former visit (`before`), or replaced by another person's version (`theirs`). */
 type Aside = { readonly from: 'before' | 'theirs'; readonly existing: StoredDraft };
 
 const isDirty = (base: TitleBase, values: TitleForm) => !same(tidy(values), tidy(formOf(base)));
@@ -18,7 +18,7 @@ function refresh(saved: Product): void {
   void readAnew('GET /product/list', 'GET /product/item', 'POST /product/readiness');
 }
 
-/** What is kept of the typing: taken up when the editor opens, stored when it closes, however that happens. */
+/** Loads the stored draft when the editor opens. Stores unsaved input when the editor closes or the page unloads. */
 function useAside(product: Product, typed: () => StoredDraft) {
   const [aside, setAside] = useState<Aside | undefined>(() => {
     const existing = readStoredDraft(product.id);
@@ -42,7 +42,7 @@ function useAside(product: Product, typed: () => StoredDraft) {
   return [aside, setAside] as const;
 }
 
-/** The editing of one title: what was read, what is typed, and what becomes of it when somebody else was faster. */
+/** Provides the form of a title, its stored draft and the resolution of edit conflicts. */
 export function useTitleEditor(product: Product) {
   const text = useText('titleForm');
   const [base, setBase] = useState<TitleBase>(product);
@@ -73,7 +73,7 @@ export function useTitleEditor(product: Product) {
   const dirty = isDirty(base, form.watch());
   const [aside, setAside] = useAside(product, () => ({ base: baseNow.current, values: form.getValues() }));
 
-  /** From now on changes are measured against `read`; `values` stand in the form. */
+  /** Makes `read` the base for detecting changes and fills the form with `values`. */
   function show(read: TitleBase, values: TitleForm): void {
     baseNow.current = read;
     setBase(read);
@@ -82,7 +82,7 @@ export function useTitleEditor(product: Product) {
   }
 
   if (product.version > base.version && !dirty && !theirs && !api.sending) {
-    setBase(product); // somebody else’s change arrived while nothing was typed here
+    setBase(product); // another person’s change arrived while this form had no input
   }
   const shown = useRef(base.version);
   useEffect(() => {

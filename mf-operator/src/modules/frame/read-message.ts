@@ -2,8 +2,8 @@ import type { CallInput, ModuleMessage } from '@marquee/mf-shared/module';
 
 const KEY = /^(?:GET|POST|PUT|DELETE) \/[A-Za-z0-9/:_-]{1,200}$/;
 const PATH = /^[A-Za-z0-9/_-]{0,200}$/;
-const TALLEST_PX = 50_000;
-const LONGEST_BODY = 1_000_000;
+const MAX_HEIGHT_PX = 50_000;
+const MAX_BODY_LENGTH = 1_000_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -16,12 +16,12 @@ function isParts(value: unknown, of: (part: unknown) => boolean): boolean {
   return value === undefined || (isFields(value) && Object.keys(value).length <= 50 && Object.values(value).every(of));
 }
 
-/** JSON and nothing else: what cannot be sent as it is has no place in a call. */
+/** Accepts undefined, or a value whose JSON has at most `MAX_BODY_LENGTH` characters. */
 function isBody(value: unknown): boolean {
   if (value === undefined) return true;
   try {
     const text = JSON.stringify(value) as string | undefined;
-    return text !== undefined && text.length <= LONGEST_BODY;
+    return text !== undefined && text.length <= MAX_BODY_LENGTH;
   } catch {
     return false;
   }
@@ -32,7 +32,7 @@ function isInput(value: unknown): value is CallInput {
   return isParts(value['params'], (part) => isText(part, 200)) && isParts(value['query'], isPlain) && isBody(value['body']);
 }
 
-/** What a module said, if it is one of the messages there are, in its bounds; undefined for everything else. */
+/** Returns the message if its type, shape and sizes are valid, otherwise undefined. */
 export function readMessage(data: unknown): ModuleMessage | undefined {
   if (!isFields(data)) return undefined;
   const { type, id, key, input, tone, text, path, px } = data;
@@ -42,7 +42,7 @@ export function readMessage(data: unknown): ModuleMessage | undefined {
     toast: () => has(data, 'type', 'tone', 'text') && (tone === 'info' || tone === 'error') && isText(text, 300),
     title: () => has(data, 'type', 'text') && isText(text, 100),
     navigate: () => has(data, 'type', 'path') && typeof path === 'string' && PATH.test(path),
-    height: () => has(data, 'type', 'px') && isCount(px) && px <= TALLEST_PX,
+    height: () => has(data, 'type', 'px') && isCount(px) && px <= MAX_HEIGHT_PX,
   };
   return typeof type === 'string' && Object.hasOwn(isOne, type) && isOne[type as keyof typeof isOne]() ? (data as ModuleMessage) : undefined;
 }

@@ -1,22 +1,21 @@
 import type { CallResult, HostMessage, ModuleMessage, ModuleState } from '@marquee/mf-shared/module';
 import { readMessage } from './read-message.ts';
 
-/** What the console does for a module. */
 export interface Served {
   readonly call: (message: Extract<ModuleMessage, { type: 'call' }>) => Promise<CallResult<unknown>>;
   readonly onMessage: (message: Exclude<ModuleMessage, { type: 'call' | 'pong' }>) => void;
-  /** It says what it may not, says too much, or nothing any more. */
+  /** Invalid message, rate limit exceeded, or no pong. */
   readonly onBroken: (why: 'unreadable' | 'noisy' | 'silent') => void;
 }
 
 const BURST = 200;
 const A_SECOND = 50;
-const MOST_CALLS = 10;
+const MAX_CONCURRENT_CALLS = 10;
 const ASKED_EVERY_MS = 3000;
 const ANSWERS_IN_MS = 6000;
 const tooMany: CallResult<never> = { ok: false, error: { code: 'TOO_MANY_REQUESTS', message: 'Too many calls at once.' } };
 
-/** Serves a module at its port: every message is checked and counted, and one that does not answer within some seconds is given up. */
+/** Serves a module over its port: validates and rate-limits every message. Closes the port of a module that stops answering pings. */
 export function serveModule(
   port: MessagePort,
   { call, onMessage, onBroken }: Served,
@@ -47,7 +46,7 @@ export function serveModule(
     return allowance >= 0;
   };
   const answer = async (message: Extract<ModuleMessage, { type: 'call' }>) => {
-    if (underWay >= MOST_CALLS) {
+    if (underWay >= MAX_CONCURRENT_CALLS) {
       send({ type: 'reply', id: message.id, result: tooMany });
       return;
     }
@@ -56,7 +55,7 @@ export function serveModule(
     underWay -= 1;
     send({ type: 'reply', id: message.id, result });
   };
-  // In a hidden tab nobody is in a hurry, and timers of both sides are slowed down.
+  // Hidden tabs throttle the timers of both sides, so a pending ping no longer counts.
   const wake = () => {
     silentSince = undefined;
   };

@@ -62,7 +62,6 @@ const Card = styled.li`
   }
 `;
 
-/** What is to be put into the DNS, and what was found of it. */
 export function DomainRecords({ records }: { readonly records: DnsAnswer['records'] }) {
   const text = useText('domain');
   return (

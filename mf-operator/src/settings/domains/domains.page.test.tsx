@@ -14,8 +14,8 @@ async function givenPage(role: 'OWNER' | 'ADMIN' = 'OWNER', at = '/settings/doma
 
 afterEach(cleanup);
 
-describe('domains', () => {
-  it('are told what to put into the DNS, and what is there now', async () => {
+describe('domains page', () => {
+  it('the page shows the required DNS records and the values found', async () => {
     const { tenant, user } = await givenPage();
     await user.type(await screen.findByRole('textbox', { name: 'Domain' }), 'nonsense');
     await user.click(screen.getByRole('button', { name: 'Show the records' }));
@@ -32,12 +32,12 @@ describe('domains', () => {
     expect(screen.getByRole('button', { name: 'Check now' })).toBeTruthy();
   });
 
-  it('being proved are found again at their address', async () => {
+  it('a domain named in the address shows its records again', async () => {
     await givenPage('OWNER', '/settings/domains?domain=tv.again.example');
     await screen.findByText('_marquee.tv.again.example', {}, { timeout: 20_000 });
   });
 
-  it('are given up when one says so twice; the platform’s own name stays', async () => {
+  it('a domain is removed after a confirmation, and the platform’s own host stays', async () => {
     const { tenant, user } = await givenPage();
     const own = `tv.${tenant.slug}.example`;
     await marquee.database.platformWrite((run) =>
@@ -53,7 +53,7 @@ describe('domains', () => {
     expect(screen.queryByRole('button', { name: `Remove ${tenant.host}` })).toBeNull();
   });
 
-  it('are not for everybody', async () => {
+  it('an admin cannot open the domains', async () => {
     await givenPage('ADMIN');
     await screen.findByText('This is not open to you');
   });

@@ -7,8 +7,8 @@ import { Section } from '../../account/frame/section.tsx';
 import { useText } from '../../text.ts';
 import type { GeneralDraft } from './general-draft.ts';
 
-const MOST_LINKS = 12;
-/** As the API takes them: a page here, never another host's, or https. */
+const MAX_FOOTER_LINKS = 12;
+/** Addresses the API accepts: a path on this site, or https. */
 const HREF = /^(\/(?![/\\])|https:\/\/)[^\s\\]*$/;
 
 const Links = styled.ul`
@@ -46,7 +46,6 @@ interface SectionProps {
   readonly readOnly: boolean;
 }
 
-/** Whom people turn to. */
 export function SupportSection({ api: { form, errorOf }, readOnly }: SectionProps) {
   const text = useText('general');
   return (
@@ -81,7 +80,6 @@ export function SupportSection({ api: { form, errorOf }, readOnly }: SectionProp
   );
 }
 
-/** Links of the tenant's own at the foot of every page. */
 export function FooterSection({ api: { form, errorOf }, readOnly }: SectionProps) {
   const text = useText('general');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'settings.footer_links' });
@@ -127,7 +125,7 @@ export function FooterSection({ api: { form, errorOf }, readOnly }: SectionProps
           ))}
         </Links>
       ) : null}
-      {readOnly || fields.length >= MOST_LINKS ? null : (
+      {readOnly || fields.length >= MAX_FOOTER_LINKS ? null : (
         <Button
           variant="secondary"
           size="sm"

@@ -13,13 +13,13 @@ const settings: TenantSettings = {
 };
 const record = { id: 'a', version: 4 };
 
-test('what a tenant does not say has its own value, and is not sent for it', () => {
+test('missing settings get their default, which is not sent', () => {
   const began = draftOf({ settings });
   expect(began.settings).toMatchObject({ theme_container: 'container-fluid', header_sticky: true, show_customizer: true, footer_links: [] });
   expect(changesOf(draftOf({ settings }), began, record)).toEqual({ id: 'a', version: 4, settings: {} });
 });
 
-test('only what was changed is sent, trimmed', () => {
+test('only changed settings are sent, trimmed', () => {
   const began = draftOf({ settings });
   const draft = { settings: { ...began.settings, app_name: ' Northlight ', header_sticky: false, support: { email: ' help@demo.example ', phone: '' } } };
   expect(changesOf(draft, began, record).settings).toEqual({ app_name: 'Northlight', header_sticky: false });

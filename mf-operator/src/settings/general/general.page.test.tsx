@@ -16,7 +16,7 @@ const save = () => screen.getByRole('button', { name: 'Save changes' });
 afterEach(cleanup);
 
 describe('general settings', () => {
-  it('are saved: name, access, layout and links', async () => {
+  it('general settings are saved: name, access, layout and links', async () => {
     const { kept: existing, user } = await givenPage();
     const name = await screen.findByRole('textbox', { name: 'Name of the site' });
     await user.clear(name);
@@ -46,7 +46,7 @@ describe('general settings', () => {
     });
   });
 
-  it('refuse a colour that does not stand out, in sight before it is sent', async () => {
+  it('a brand colour of too little contrast is refused, with a warning before the save', async () => {
     const { kept: existing, user } = await givenPage();
     const color = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Brand colour' });
     const before = (await existing()).settings.theme_color;
@@ -64,7 +64,7 @@ describe('general settings', () => {
     });
   });
 
-  it('of two people at once are both kept', async () => {
+  it('changes of two people at once are both kept', async () => {
     const { tenant, as, kept: existing, user } = await givenPage();
     const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Telephone/ });
     const { id, version } = await existing();
@@ -80,7 +80,7 @@ describe('general settings', () => {
     });
   });
 
-  it('are not for everybody', async () => {
+  it('an admin cannot open the general settings', async () => {
     await givenPage('ADMIN');
     await screen.findByText('This is not open to you');
     expect(screen.queryByRole('link', { name: 'General' })).toBeNull();

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { rightLines } from '../../account/rights.ts';
 import { useText } from '../../text.ts';
 
-/** As many subjects are read at a glance; more are counted, and listed when asked for. */
+/** Number of subjects listed directly; longer lists are collapsed under their count. */
 const AT_A_GLANCE = 4;
 
 const May = styled.div`
@@ -24,7 +24,6 @@ const May = styled.div`
   }
 `;
 
-/** What a key may do, in words. */
 export function KeyScopes({ scopes }: { readonly scopes: readonly string[] }) {
   const text = useText('key');
   const words = useText('right');

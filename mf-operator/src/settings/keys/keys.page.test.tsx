@@ -14,8 +14,8 @@ async function givenPage(role: 'OWNER' | 'ADMIN' | 'EDITOR' = 'OWNER') {
 
 afterEach(cleanup);
 
-describe('API keys', () => {
-  it('are shown once, work as far as their scopes go, and end when revoked', async () => {
+describe('API keys page', () => {
+  it('a secret key is shown once, has the chosen scopes and works until it is revoked', async () => {
     const { tenant, kept: existing, user } = await givenPage();
     await screen.findByText('No secret key yet');
     await user.click(screen.getByRole('button', { name: 'Generate key' }));
@@ -48,7 +48,7 @@ describe('API keys', () => {
     expect((await use()).status).toBe(401);
   });
 
-  it('of pages follow one another: the last stays, and the one before a new one can go', async () => {
+  it('the last public key cannot be revoked, and a former one can', async () => {
     const { tenant, kept: existing, user } = await givenPage();
     const revoke = async (button: HTMLElement) => {
       await user.click(button);
@@ -72,7 +72,7 @@ describe('API keys', () => {
     });
   });
 
-  it('of pages are the owners’; keys at all are not for everybody', async () => {
+  it('an admin cannot make public keys, and an editor cannot open the page', async () => {
     await givenPage('ADMIN');
     await screen.findByText('No secret key yet');
     expect(screen.queryByRole('button', { name: 'New public key' })).toBeNull();

@@ -70,11 +70,11 @@ interface ScopePickerProps {
   readonly scopes: readonly string[];
   readonly onChange: (scopes: string[]) => void;
   readonly error: string | undefined;
-  /** Takes the focus when nothing is chosen. */
+  /** Element to focus if no scope is chosen. */
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** What a key may do, subject by subject, out of one's own rights. */
+/** Selects the scopes of a key from the caller's own rights. */
 export function ScopePicker({ rights, scopes, onChange, error, ref }: ScopePickerProps) {
   const text = useText('key');
   const words = useText('right');

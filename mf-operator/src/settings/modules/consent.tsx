@@ -31,12 +31,12 @@ const Asks = styled.div`
 
 interface ConsentProps {
   readonly release: ModuleRelease;
-  /** What is registered of the name already. */
+  /** Module already registered under this name, if any. */
   readonly module: RegisteredModule | undefined;
   readonly onClose: () => void;
 }
 
-/** Shows what a release may do once it runs, and has it registered, or takes the place of the one before. */
+/** Asks for consent to the scopes of a release, then registers or updates the module. */
 export function Consent({ release, module, onClose }: ConsentProps) {
   const text = useText('moduleAdmin');
   const titleOf = useTitleOf();

@@ -1,6 +1,6 @@
 import { useText } from '../../text.ts';
 
-/** What a right is called: `product:update` → ‘Titles and merchandise: change’. */
+/** Returns the label of a right: `product:update` → ‘Titles and merchandise: change’. */
 export function useRightName(): (right: string) => string {
   const words = useText('right');
   const action = useText('key');

@@ -5,7 +5,6 @@ import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { NumberField, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
 
-/** What can be done with a release. */
 export type ReleaseAct = 'share' | 'live' | 'me' | 'back' | 'backMe' | 'withdraw';
 interface Values {
   readonly share: number;
@@ -24,12 +23,11 @@ function send(act: ReleaseAct, { name, version, state }: KnownRelease, where: { 
 interface ReleaseActionProps {
   readonly act: ReleaseAct;
   readonly release: KnownRelease;
-  /** The tenant it is about; none for all. */
+  /** Tenant concerned; empty for all tenants. */
   readonly where: { readonly tenantId?: string };
   readonly onClose: () => void;
 }
 
-/** Says what will happen and for whom, and does it; a refusal is said, and nothing typed is lost. */
 export function ReleaseAction({ act, release, where, onClose }: ReleaseActionProps) {
   const text = useText('release');
   const { name, version } = release;

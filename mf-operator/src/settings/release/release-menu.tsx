@@ -10,7 +10,6 @@ interface ReleaseMenuProps {
   readonly onAct: (act: ReleaseAct | 'failures') => void;
 }
 
-/** What this person can do with a release as it stands. */
 export function ReleaseMenu({ release, onAct }: ReleaseMenuProps) {
   const text = useText('release');
   const mayChange = useRight('registry:update');

@@ -7,17 +7,17 @@ import { useSearchParams } from 'react-router-dom';
 
 const SIZE = 25;
 
-/** What the list shows, all of it in the address. */
+/** View state of the list, held in the URL. */
 export interface ReleasesView {
-  /** Of one remote; empty for all. */
+  /** Name of one remote; empty for all. */
   readonly name: string;
-  /** Whether figures and actions are those of this tenant alone. */
+  /** True: figures and actions concern this tenant alone. */
   readonly isHere: boolean;
-  /** From 0. */
+  /** Zero-based page number. */
   readonly page: number;
 }
 
-/** Anybody may write an address: what it says that cannot be is left out. */
+/** Parses the query string; ignores invalid parameters. */
 export function readView(address: URLSearchParams): ReleasesView {
   const page = Number(address.get('page') ?? 1);
   const name = address.get('name') ?? '';
@@ -37,7 +37,7 @@ export function writeView({ name, isHere, page }: ReleasesView): URLSearchParams
   return new URLSearchParams(said.filter(([, value]) => value !== ''));
 }
 
-/** The tenant a view is about; none where it is about all. */
+/** Returns the tenant of a view; empty for all tenants. */
 export const tenantOf = ({ isHere }: ReleasesView): { tenantId?: string } => (isHere ? { tenantId: documentSettings().tenant.id } : {});
 
 export const queryOf = (view: ReleasesView): Query<'GET /release/list'> => ({
@@ -48,7 +48,7 @@ export const queryOf = (view: ReleasesView): Query<'GET /release/list'> => ({
 });
 export { SIZE as pageSize };
 
-/** Returns the view of the address. Without release:update it is of the caller's own tenant. */
+/** Returns the view from the URL. Without `release:update` the view is limited to the caller's own tenant. */
 export function useReleasesView(): readonly [ReleasesView, (change: Partial<ReleasesView>) => void] {
   const [address, setAddress] = useSearchParams();
   const seesEvery = useRight('release:update');
@@ -70,6 +70,6 @@ export const stateTones: Readonly<Record<KnownRelease['state'], ChipTone>> = {
   UPLOADED: 'neutral',
 };
 
-/** In how many of its pages a release failed; undefined where nobody had it. */
+/** Returns the share of pages in which a release failed; undefined without pages. */
 export const errorRateOf = ({ pages, failing }: { readonly pages: number; readonly failing: number }): number | undefined =>
   pages === 0 ? undefined : Math.min(1, failing / pages);

@@ -28,8 +28,8 @@ async function given(role: 'EDITOR' | 'OWNER' | 'PLATFORM_ADMIN' = 'PLATFORM_ADM
 
 afterEach(cleanup);
 
-describe('releases', () => {
-  it('are given to a share, made live, taken back and withdrawn, each after a question', async () => {
+describe('releases page', () => {
+  it('a release can be given to a share, made live, withdrawn and made live again', async () => {
     const { open, release, user, choose } = await given();
     open();
     await screen.findByText('Live for 1 tenant');
@@ -69,7 +69,7 @@ describe('releases', () => {
     });
   });
 
-  it('say what is refused, and keep what was typed', async () => {
+  it('a refused action shows the reason and keeps the input', async () => {
     const { open, user, choose } = await given();
     open();
     await screen.findByText('Live for 1 tenant');
@@ -84,7 +84,7 @@ describe('releases', () => {
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Reason/ }).value).toBe('Gone');
   });
 
-  it('tell what went wrong, and lead to the page it can be seen in again', async () => {
+  it('the failures of a release link to a page composed alike', async () => {
     const { home, name, open, choose } = await given();
     const { page = '' } = (await marquee.call(home, 'GET /federation/registry')).body;
     await marquee.call(home, 'POST /federation/failure', { body: { page, name, version: '3', stage: 'render', message: 'The cart is no list' } });
@@ -96,7 +96,7 @@ describe('releases', () => {
     expect(dialog.getByRole('link', { name: 'Open a page composed like this' }).getAttribute('href')).toMatch(new RegExp(`^/${name}\\?composition=`));
   });
 
-  it('that are live and fail are withdrawn with one press, by owners, too', async () => {
+  it('an owner can withdraw a failing live release with one press', async () => {
     const { home, name, open, user } = await given('OWNER');
     const parameters = [home.id, name, '3', new Date()];
     const sql = `insert into release_alarm (tenant_id, name, version, at, pages, failing, pages_before, failing_before) values ($1, $2, $3, $4, 40, 20, 100, 1)`;
@@ -112,7 +112,7 @@ describe('releases', () => {
     expect(remotes.find((remote) => remote.name === name)?.version).toBe('2');
   });
 
-  it('an owner sees those of their own site, and makes one live there', async () => {
+  it('an owner sees the releases of their own site and makes one live there', async () => {
     const { open, release, user, choose } = await given('OWNER');
     open();
     await screen.findByText('Live for 1 tenant');
@@ -125,7 +125,7 @@ describe('releases', () => {
     });
   });
 
-  it('an editor sees none', async () => {
+  it('an editor cannot open the releases', async () => {
     const { open } = await given('EDITOR');
     open();
     await screen.findByText('This is not open to you');

@@ -14,7 +14,7 @@ import { SettingsFrame } from '../frame/settings-frame.tsx';
 
 type Report = Reply<'GET /security-report/list'>['reports'][number];
 
-/** However long a name somebody makes up, the other columns stay in sight. */
+/** Cell of limited width, so that a long source does not push other columns out of sight. */
 const Source = styled.bdi`
   display: inline-block;
   max-inline-size: 22rem;
@@ -22,7 +22,7 @@ const Source = styled.bdi`
   white-space: normal;
 `;
 
-/** What browsers refused under the policy of documents: of one's own site, or of all, for the platform's administrators. */
+/** Lists what browsers blocked under the Content Security Policy. Platform administrators see the reports of all sites. */
 export default function SecurityReportsPage() {
   const text = useText('securityReport');
   const { locale } = useShared('theme');

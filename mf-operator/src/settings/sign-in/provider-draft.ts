@@ -2,7 +2,7 @@ import type { Body, Reply } from '@marquee/api/contract';
 
 export type Provider = Reply<'GET /oauth/settings/list'>['content'][number];
 
-/** What the form holds: domains as they are typed, and a secret only when there is a new one. */
+/** Form values: domains as typed, and a secret only if a new one is entered. */
 export interface ProviderDraft {
   readonly name: string;
   readonly issuer: string;
@@ -19,14 +19,14 @@ export function draftOf(provider: Provider | undefined): ProviderDraft {
   return { name, issuer, clientId, clientSecret: '', scopes, domains: domains.join('\n'), enabled };
 }
 
-/** Domains by comma, space or line, in lower case, each once; a leading @ is what people copy along. */
+/** Parses domains separated by comma, semicolon, space or line. Removes a leading @ and repetitions; returns lower case. */
 export function readDomains(text: string): { readonly domains: string[]; readonly wrong: string[] } {
   const words = [...new Set(text.split(/[\s,;]+/).map((word) => word.replace(/^@/, '').toLowerCase()))].filter(Boolean);
   const isDomain = (word: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(word);
   return { domains: words.filter(isDomain), wrong: words.filter((word) => !isDomain(word)) };
 }
 
-/** Whether an issuer may be one: https, or this machine, and nothing after the path. */
+/** Returns true for an http or https URL without query, fragment and user name. */
 export function isIssuer(typed: string): boolean {
   if (!URL.canParse(typed.trim())) return false;
   const { protocol, search, hash, username } = new URL(typed.trim());
@@ -48,7 +48,7 @@ function fieldsOf(draft: ProviderDraft): Input {
   };
 }
 
-/** What is sent. Of one there is only what differs from what the form began with; the secret that is kept stays unless another was entered. */
+/** Returns all fields of a new provider, or the changed fields of an existing one. Without a new secret, the stored one stays. */
 export function wishOf(draft: ProviderDraft, before: ProviderDraft, existing: Pick<Provider, 'id' | 'version'> | undefined): Input {
   const fields = fieldsOf(draft);
   if (!existing) return fields;

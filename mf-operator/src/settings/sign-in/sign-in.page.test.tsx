@@ -15,7 +15,7 @@ async function givenPage(role: 'OWNER' | 'EDITOR' = 'OWNER') {
 afterEach(cleanup);
 
 describe('identity providers', () => {
-  it('are added, changed without touching the secret, and deleted', async () => {
+  it('an identity provider can be added, changed without its secret, and deleted', async () => {
     const { kept: existing, user } = await givenPage();
     await screen.findByText('No identity provider yet');
     expect(screen.getByText(/\/auth\/login$/)).toBeTruthy();
@@ -48,7 +48,7 @@ describe('identity providers', () => {
     });
   });
 
-  it('with a domain another one has are refused at the field', async () => {
+  it('a domain of another provider is refused at its field', async () => {
     const { tenant, as, user } = await givenPage();
     const other = { name: 'One', issuer: 'https://one.example', clientId: 'x', domains: ['acme.example'] };
     await marquee.call(tenant, 'POST /oauth/settings/item', { as, body: other });
@@ -64,7 +64,7 @@ describe('identity providers', () => {
     });
   });
 
-  it('are not for everybody', async () => {
+  it('an editor cannot open the identity providers', async () => {
     await givenPage('EDITOR');
     await screen.findByText('This is not open to you');
     expect(screen.queryByRole('button', { name: 'Add provider' })).toBeNull();

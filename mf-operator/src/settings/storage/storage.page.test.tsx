@@ -17,7 +17,7 @@ async function givenFile(role: 'OWNER' | 'EDITOR') {
 }
 
 describe('Storage', () => {
-  it('shows how much is kept of how much, and frees what is deleted', async () => {
+  it('the meter shows used and total storage, and deleting a file frees its space', async () => {
     const { user } = await givenFile('OWNER');
     const meter = await screen.findByRole('meter', { name: 'This site' });
     expect([meter.getAttribute('aria-valuenow'), meter.getAttribute('aria-valuetext')]).toEqual(['25', '5.4 GB of 21.5 GB']);
@@ -28,7 +28,7 @@ describe('Storage', () => {
     expect((await screen.findByRole('meter', { name: 'This site' })).getAttribute('aria-valuenow')).toBe('0');
   });
 
-  it('is for those who see the settings of the site', async () => {
+  it('an editor does not see the storage of the site', async () => {
     await givenFile('EDITOR');
     expect(screen.queryByRole('meter')).toBeNull();
   });

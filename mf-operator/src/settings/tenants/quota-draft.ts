@@ -1,13 +1,13 @@
 import type { Body, TenantDetail } from '@marquee/api/contract';
 
-/** In gigabytes, as typed; empty leaves it to the installation. Named as the API names it, so that its refusals land on the fields. */
+/** Quotas in gigabytes, as typed; empty means the installation's default. Field names match the API, so that API errors reach their fields. */
 export interface QuotaDraft {
   readonly quotaBytes: string;
   readonly personQuotaBytes: string;
 }
 
 const GB = 1_000_000_000;
-const MOST_GB = 1_000_000;
+const MAX_QUOTA_GB = 1_000_000;
 
 const typed = (bytes: number | null) => (bytes === null ? '' : String(Number((bytes / GB).toFixed(3))));
 export const quotaDraftOf = ({ quotaBytes, personQuotaBytes }: TenantDetail['storage']): QuotaDraft => ({
@@ -17,12 +17,11 @@ export const quotaDraftOf = ({ quotaBytes, personQuotaBytes }: TenantDetail['sto
 
 export function isQuota(text: string): boolean {
   const trimmed = text.trim();
-  return trimmed === '' || (/^\d{1,7}(\.\d{1,3})?$/.test(trimmed) && Number(trimmed) <= MOST_GB);
+  return trimmed === '' || (/^\d{1,7}(\.\d{1,3})?$/.test(trimmed) && Number(trimmed) <= MAX_QUOTA_GB);
 }
 
 const bytesOf = (text: string) => (text.trim() === '' ? null : Math.round(Number(text) * GB));
 
-/** What is sent: only what differs from what the form began with. */
 export function quotaChanges(
   draft: QuotaDraft,
   began: QuotaDraft,

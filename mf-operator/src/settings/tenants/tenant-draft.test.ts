@@ -13,14 +13,14 @@ describe('a slug', () => {
     ['…', 'site'],
     ['x'.repeat(60), 'x'.repeat(40)],
     [`${'x'.repeat(39)} y`, 'x'.repeat(39)],
-  ])('of %s is %s', async (name, slug) => {
+  ])('the slug of %s is %s', async (name, slug) => {
     expect(await slugFrom(name)).toBe(slug);
     expect(slug === '' || isSlug(slug)).toBe(true);
   });
 });
 
-describe('what is sent', () => {
-  it('of a new tenant leaves out what is empty, and takes domains as they are written', () => {
+describe('tenant requests', () => {
+  it('a new tenant is sent without empty fields, and with domains extracted from URLs', () => {
     const draft = {
       ...emptyDraft,
       name: ' North ',
@@ -38,7 +38,7 @@ describe('what is sent', () => {
     expect(domainsOf('')).toEqual([]);
   });
 
-  it('of a kept one is what was changed here', () => {
+  it('an existing tenant is sent with its changed fields only', () => {
     const settings = { app_name: 'North', policy: 'open', theme_scheme: 'dark', locale: 'en', theme_color: '#e0315b' } as const;
     const began = draftOf({ name: 'North', settings: { ...settings, theme_scheme_direction: 'ltr', support: { email: '', phone: '' } } });
     const changed = { ...began, settings: { ...began.settings, policy: 'members' } } as const;

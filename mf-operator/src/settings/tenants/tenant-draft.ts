@@ -1,6 +1,6 @@
 import type { Body, TenantDetail, TenantSettings } from '@marquee/api/contract';
 
-/** What the forms hold: named as the API names it, so that its refusals land on the fields. */
+/** Form values. Field names match the API, so that API errors reach their fields. */
 export interface TenantDraft {
   readonly name: string;
   readonly settings: Pick<TenantSettings, 'app_name' | 'policy' | 'theme_scheme' | 'locale'>;
@@ -8,7 +8,7 @@ export interface TenantDraft {
 
 export interface NewTenantDraft extends TenantDraft {
   readonly slug: string;
-  /** One a line. */
+  /** Domains, separated by line, space, comma or semicolon. */
   readonly hosts: string;
   readonly ownerEmail: string;
   readonly organizationName: string;
@@ -35,7 +35,7 @@ export async function slugFrom(name: string): Promise<string> {
   return slug || 'site';
 }
 
-/** Domains as people write lists of them. */
+/** Parses a list of domains or URLs; returns unique host names in lower case. */
 export function domainsOf(text: string): string[] {
   return [
     ...new Set(
@@ -62,7 +62,7 @@ export const emptyDraft: NewTenantDraft = {
   settings: { app_name: '', policy: 'members', theme_scheme: 'auto', locale: 'en' },
 };
 
-/** What is left empty is named as the tenant is. */
+/** Omits empty names; the API then uses the tenant's name. */
 export function bodyOf({ name, slug, hosts, ownerEmail, organizationName, settings }: NewTenantDraft): Body<'POST /tenant/item'> {
   const domains = domainsOf(hosts);
   const { app_name, ...look } = settings;
@@ -80,7 +80,7 @@ export function draftOf({ name, settings: { app_name, policy, theme_scheme, loca
   return { name, settings: { app_name, policy, theme_scheme, locale } };
 }
 
-/** What is sent: only what differs from what the form began with, so that two people do not undo each other. */
+/** Returns only fields that differ from `began`, so that two people do not undo each other. */
 export function changesOf(
   draft: TenantDraft,
   began: TenantDraft,

@@ -9,27 +9,27 @@ const pageSizes: readonly number[] = [10, 25, 50, 100];
 const DEFAULT_SIZE = 25;
 export const policies = ['members', 'open'] as const satisfies readonly TenantSettings['policy'][];
 
-/** What the list shows, all of it in the address: a link shows somebody else the same, and Back works. */
+/** View state of the list. The URL holds the whole state, so that links and the Back button restore the view. */
 export interface TenantsView {
   readonly q: string;
-  /** Undefined: all that are not closed. */
+  /** Undefined: every tenant that is not closed. */
   readonly status: TenantStatus | undefined;
   readonly policy: TenantSettings['policy'] | undefined;
   readonly sort: { readonly by: SortName; readonly direction: 'asc' | 'desc' };
-  /** From 0. */
+  /** Zero-based page number. */
   readonly page: number;
   readonly size: number;
 }
 
 const firstSort = { by: 'name', direction: 'asc' } as const;
 
-/** What a table says of its order; the order it begins with when it says none, or none that there is. */
+/** Returns the requested order, or the default order for an unknown or missing column. */
 export function sortFrom(by: string | undefined, direction: 'asc' | 'desc'): TenantsView['sort'] {
   const known = sortNames.find((name) => name === by);
   return known ? { by: known, direction } : firstSort;
 }
 
-/** Anybody may write an address: what it says that cannot be is left out. */
+/** Parses the query string; ignores invalid parameters. */
 export function readView(address: URLSearchParams): TenantsView {
   const sort = address.get('sort') ?? '';
   const [size, page] = [Number(address.get('size')), Number(address.get('page') ?? 1)];
@@ -43,7 +43,7 @@ export function readView(address: URLSearchParams): TenantsView {
   };
 }
 
-/** Only what differs from the defaults, so that the plain list is `/settings/tenants`. */
+/** Returns only parameters that differ from the defaults, so that the default list is `/settings/tenants`. */
 export function writeView({ q, status, policy, sort, page, size }: TenantsView): URLSearchParams {
   const order = `${sort.direction === 'desc' ? '-' : ''}${sort.by}`;
   const said: readonly (readonly [string, string])[] = [
@@ -76,7 +76,7 @@ export function useTenantsView(): readonly [TenantsView, (change: Partial<Tenant
   return [
     view,
     (change) => {
-      // Typing on in a search replaces the address; everything else is a step that Back undoes. What is listed anew begins at its first page.
+      // Further typing in a search replaces the history entry; other changes add one. Every change except of the page returns to the first page.
       const replace = change.q !== undefined && view.q !== '' && change.q !== '';
       setAddress(writeView({ ...view, page: 0, ...change }), { replace, preventScrollReset: true });
     },

@@ -23,8 +23,8 @@ const inDialog = async (role: 'dialog' | 'alertdialog' = 'dialog') => within(awa
 
 afterEach(cleanup);
 
-describe('tenants', () => {
-  it('are found by search, and narrowed by what their address says', async () => {
+describe('tenants page', () => {
+  it('the list of tenants is searched, and filtered by its address', async () => {
     const { home, save, open, user } = await givenAdmin();
     const other = await marquee.givenTenant({ name: `Sister of ${home.slug}`, policy: 'open' });
     await save({ id: other.id, version: 1, suspended: true });
@@ -42,7 +42,7 @@ describe('tenants', () => {
     await screen.findByText('No tenant fits');
   });
 
-  it('are made of what is needed; refusals stand beside their fields, and nothing typed is lost', async () => {
+  it('a tenant is created once its fields are valid, and refusals appear at their fields and keep the input', async () => {
     const { home, as, open, user } = await givenAdmin();
     open(<NewTenantPage />, '/settings/tenants/new');
     await user.click(await button('Create tenant'));
@@ -76,7 +76,7 @@ describe('tenants', () => {
     expect(letters).toHaveLength(1);
   });
 
-  it('of two people at once are both kept', async () => {
+  it('changes of two people at once are both kept', async () => {
     const { kept: existing, save, openOne, user } = await givenAdmin();
     const { id } = await marquee.givenTenant();
     openOne(id);
@@ -96,7 +96,7 @@ describe('tenants', () => {
     await screen.findByRole('heading', { level: 1, name: 'Mine' });
   });
 
-  it('take a break and come back', async () => {
+  it('a tenant can be suspended and resumed', async () => {
     const { kept: existing, openOne, user } = await givenAdmin();
     const { id } = await marquee.givenTenant();
     openOne(id);
@@ -109,7 +109,7 @@ describe('tenants', () => {
     expect((await existing(id)).suspendedAt).toBeNull();
   });
 
-  it('are closed only by whoever types their slug', async () => {
+  it('a tenant is closed only after its slug is typed', async () => {
     const { kept: existing, openOne, user } = await givenAdmin();
     const { id, slug } = await marquee.givenTenant();
     openOne(id);
@@ -128,7 +128,7 @@ describe('tenants', () => {
     });
   });
 
-  it('wait for an owner, who is invited again; the one you are on stays', async () => {
+  it('an owner can be invited to a tenant, and the current tenant cannot be closed', async () => {
     const { home, openOne, user } = await givenAdmin();
     const { id } = await marquee.givenTenant();
     openOne(id);
@@ -145,7 +145,7 @@ describe('tenants', () => {
     expect(screen.queryByRole('button', { name: 'Close tenant' })).toBeNull();
   });
 
-  it('are nobody else’s: neither pages nor the way to them', async () => {
+  it('an owner sees neither the tenant pages nor links to them', async () => {
     const { home, open, openOne } = await givenAdmin('OWNER');
     for (const page of [<TenantsPage key="list" />, <NewTenantPage key="new" />]) {
       open(page, '/settings/tenants');

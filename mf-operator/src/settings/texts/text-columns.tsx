@@ -45,7 +45,7 @@ const Muted = styled.span`
   color: var(--text-muted);
 `;
 
-/** What a tenant says of a text, and why that is not read where it is not. */
+/** Shows the tenant's own wording, and the reason if that wording is not used. */
 function OwnWords({ row: { locale, override } }: { readonly row: CatalogueText }) {
   const text = useText('ownText');
   const say = useFieldWords();
@@ -60,7 +60,7 @@ function OwnWords({ row: { locale, override } }: { readonly row: CatalogueText }
   );
 }
 
-/** The same array while nothing changes: a new one would draw every cell anew, and the focus in it would be lost. */
+/** Returns a stable array: a new one would render every cell anew and lose the focus. */
 export function useTextColumns(onTakeBack: (row: CatalogueText) => void): readonly Column<CatalogueText>[] {
   const text = useText('ownText');
   const place = useText('ownTextPlace');

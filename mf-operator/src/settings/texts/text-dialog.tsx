@@ -12,13 +12,13 @@ import { TextPreview } from './text-preview.tsx';
 import { usePreview } from './use-preview.ts';
 
 const LIST = 'GET /text/list';
-const MOST = 1000;
+const MAX_MESSAGE_LENGTH = 1000;
 
 interface Draft {
   readonly message: string;
 }
 
-/** `row` is followed: after a conflict the next save builds on the newest. */
+/** Edits one text. After a conflict, `row` is the newest version, and the next save builds on it. */
 export function TextDialog({ row, onClose }: { readonly row: CatalogueText; readonly onClose: () => void }) {
   const text = useText('ownText');
   const say = useFieldWords();
@@ -59,7 +59,7 @@ export function TextDialog({ row, onClose }: { readonly row: CatalogueText; read
         description={text('ownNote')}
         lang={locale}
         dir={languageOf(locale).direction}
-        maxLength={MOST}
+        maxLength={MAX_MESSAGE_LENGTH}
         error={errorOf('message') ?? (fault && say(fault))}
         ref={(area) => {
           ref(area);

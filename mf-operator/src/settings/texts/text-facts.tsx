@@ -42,7 +42,6 @@ const Values = styled.ul`
   }
 `;
 
-/** What a text says without the tenant, where it is, and the values it takes, each a press away from the words. */
 export function TextFacts({ row, onInsert }: { readonly row: CatalogueText; readonly onInsert: (value: string) => void }) {
   const text = useText('ownText');
   const kind = useText('ownTextKind');

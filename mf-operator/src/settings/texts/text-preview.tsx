@@ -32,11 +32,10 @@ const Frame = styled.section`
 interface TextPreviewProps {
   readonly locale: string;
   readonly said: Reply<'POST /text/preview'>['said'];
-  /** The words cannot be read as they are. */
   readonly isRefused: boolean;
 }
 
-/** What readers would see, once for each form it has. */
+/** Shows the text as readers would see it, once for each variant. */
 export function TextPreview({ locale, said, isRefused }: TextPreviewProps) {
   const text = useText('ownText');
   return (

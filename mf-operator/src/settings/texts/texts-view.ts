@@ -4,24 +4,24 @@ import { localeOf, SOURCE_LOCALE, type Locale } from '@marquee/api/languages';
 import { documentSettings } from '@marquee/mf-shared/api';
 import { useSearchParams } from 'react-router-dom';
 
-/** Whose texts there are, in the order they are offered. */
+/** Packages with texts, in the order offered. */
 export const places = ['shell', 'mf-catalog', 'mf-player', 'mf-merchandise', 'mf-operator', 'mf-shared', 'api'] as const;
 export const states = ['own', 'misfit'] as const;
 const SIZE = 25;
 const pageSizes: readonly number[] = [10, SIZE, 50, 100];
 
-/** What the list shows, all of it in the address: a link shows somebody else the same, and Back works. */
+/** View state of the list. The URL holds the whole state, so that links and the Back button restore the view. */
 export interface TextsView {
   readonly q: string;
   readonly locale: Locale;
   readonly place: (typeof places)[number] | undefined;
   readonly state: (typeof states)[number] | undefined;
-  /** From 0. */
+  /** Zero-based page number. */
   readonly page: number;
   readonly size: number;
 }
 
-/** Anybody may write an address: what it says that cannot be is left out. `locale` is the tenant's, unless another is chosen. */
+/** Parses the query string; ignores invalid parameters. `locale` applies unless the query names a language. */
 export function readView(address: URLSearchParams, locale: Locale): TextsView {
   const [size, page] = [Number(address.get('size')), Number(address.get('page') ?? 1)];
   return {
@@ -34,7 +34,7 @@ export function readView(address: URLSearchParams, locale: Locale): TextsView {
   };
 }
 
-/** Only what differs from the defaults, so that the plain list is `/settings/texts`. */
+/** Returns only parameters that differ from the defaults, so that the default list is `/settings/texts`. */
 export function writeView({ q, locale, place, state, page, size }: TextsView, first: Locale): URLSearchParams {
   const said: readonly (readonly [string, string])[] = [
     ['q', q],
@@ -58,12 +58,12 @@ export function useTextsView(): readonly [TextsView, (change: Partial<TextsView>
   return [
     view,
     (change) => {
-      // Typing on in a search replaces the address; everything else is a step that Back undoes. What is listed anew begins at its first page.
+      // Further typing in a search replaces the history entry; other changes add one. Every change except of the page returns to the first page.
       const replace = change.q !== undefined && view.q !== '' && change.q !== '';
       setAddress(writeView({ ...view, page: 0, ...change }, first), { replace, preventScrollReset: true });
     },
   ];
 }
 
-/** Which text it is, in whatever words. */
+/** Returns a key of the text that does not depend on its wording. */
 export const nameOf = ({ package: name, key, locale }: CatalogueText) => `${locale} ${name} ${key}`;

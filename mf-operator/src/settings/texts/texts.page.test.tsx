@@ -19,10 +19,10 @@ const put = (tenant: { id: string }, key: string, message: string) =>
     }),
   );
 
-describe('texts', () => {
+describe('texts page', () => {
   afterEach(cleanup);
 
-  it('are worded otherwise, with a fault at the field while they do not fit, seen beforehand, and taken back', async () => {
+  it('a text can be previewed, validated, reworded and taken back', async () => {
     const { user, own } = await givenPage();
     await user.click(await screen.findByRole('button', { name: /begins in/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'In your own words' }));
@@ -56,7 +56,7 @@ describe('texts', () => {
     expect(await own()).toEqual([]);
   });
 
-  it('of another language are read from its side, beside the English', async () => {
+  it('a text of another language is shown in its own direction, beside the English', async () => {
     const { user } = await givenPage('ADMIN', '/settings/texts?q=reminder.soon&language=ar');
     await user.click(await screen.findByRole('button', { name: /يبدأ بعد/ }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -66,7 +66,7 @@ describe('texts', () => {
     expect(dialog.getByText(/^\{name\} begins in/).dir).toBe('ltr');
   });
 
-  it('that do not fit any more are named, and why', async () => {
+  it('overrides that no longer fit are listed with the reason', async () => {
     const { tenant, user } = await givenPage('ADMIN', '/settings/texts?state=misfit');
     await screen.findByText('No text fits');
     await put(tenant, 'signIn.login', 'Come in, {name}');
@@ -81,7 +81,7 @@ describe('texts', () => {
     });
   });
 
-  it('saved meanwhile by somebody else are not overwritten unseen', async () => {
+  it('an override saved by another person meanwhile is not overwritten without a notice', async () => {
     const { tenant, as, user, own } = await givenPage('ADMIN', '/settings/texts?q=signIn.login&place=shell');
     await user.click(await screen.findByRole('button', { name: /^Sign in/ }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -98,7 +98,7 @@ describe('texts', () => {
     });
   });
 
-  it('are not for everybody', async () => {
+  it('an editor cannot open the texts', async () => {
     await givenPage('EDITOR');
     await screen.findByText('This is not open to you');
   });

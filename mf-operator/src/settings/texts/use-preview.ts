@@ -8,11 +8,11 @@ const PAUSE_MS = 250;
 interface Preview {
   readonly of: string;
   readonly said: Reply<'POST /text/preview'>['said'];
-  /** Why it could not be saved as it is. */
+  /** Reason why the text cannot be saved. */
   readonly fault: FieldError | undefined;
 }
 
-/** What the words typed so far would say, a moment after the last key; the last answer that came for other words is still told, but no fault of theirs. */
+/** Previews the typed text after a pause. Keeps the former preview until the next one arrives, but drops its fault. */
 export function usePreview({ package: name, key, locale }: CatalogueText, message: string): Pick<Preview, 'said' | 'fault'> {
   const [preview, setPreview] = useState<Preview>({ of: '', said: [], fault: undefined });
   const isBlank = message.trim() === '';

@@ -56,7 +56,6 @@ interface DeliveryDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a delivery carries, each try of it, and the way to send it once more. */
 export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   const text = useText('webhook');
   const words = useText('eventType');
@@ -123,7 +122,7 @@ function Try({ attempt: { number, at, milliseconds, status, fault, detail, answe
   );
 }
 
-/** Sends it once more; each press is another time. */
+/** Sends the delivery again. Each success renews the idempotency key, so that the next press sends once more. */
 function Again({ id }: { readonly id: string }) {
   const text = useText('webhook');
   const mayChange = useRight('webhook:update');

@@ -15,13 +15,12 @@ const SIZE = 25;
 
 interface DeliverySectionProps {
   readonly endpoints: readonly WebhookEndpoint[];
-  /** Of this endpoint only. */
+  /** Endpoint to filter by. */
   readonly endpointId: string | undefined;
   readonly onEndpoint: (id: string | undefined) => void;
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** What was sent, or is to be, and what became of it. */
 export function DeliverySection({ endpoints, endpointId, onEndpoint, ref }: DeliverySectionProps) {
   const text = useText('webhook');
   const [page, setPage] = useState(0);

@@ -1,6 +1,5 @@
 import type { Body, EventType, WebhookEndpoint } from '@marquee/api/contract';
 
-/** What the form holds. */
 export interface EndpointDraft {
   readonly url: string;
   readonly description: string;
@@ -24,7 +23,7 @@ const fieldsOf = ({ url, description, told, types, enabled }: EndpointDraft) => 
   enabled,
 });
 
-/** What is to be saved: all of a new one, of an old one what was changed. */
+/** Returns all fields of a new endpoint, or the changed fields of an existing one. */
 export function endpointWishOf(draft: EndpointDraft, began: EndpointDraft, endpoint: WebhookEndpoint | undefined): Body<'POST /webhook/endpoint/item'> {
   const fields = fieldsOf(draft);
   if (!endpoint) return fields;

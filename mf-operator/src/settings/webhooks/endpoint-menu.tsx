@@ -12,7 +12,6 @@ interface EndpointMenuProps {
   readonly onAct: (act: EndpointAct) => void;
 }
 
-/** What one can do with an endpoint as it stands. */
 export function EndpointMenu({ endpoint: { url, enabled, dead }, onAct }: EndpointMenuProps) {
   const text = useText('webhook');
   const mayChange = useRight('webhook:update');

@@ -1,7 +1,6 @@
 import type { AnyEventType, EventType } from '@marquee/api/contract';
 import type { Messages } from '../../../text/messages.ts';
 
-/** What each type is called, by the key of its text. */
 export const eventWords = {
   'order.awaiting-payment': 'order_awaiting_payment',
   'order.authorized': 'order_authorized',
@@ -40,7 +39,7 @@ export const eventWords = {
 
 export const allTypes = Object.keys(eventWords) as AnyEventType[];
 const isAskedFor = (type: AnyEventType): type is EventType => type !== 'webhook.test';
-/** Those an endpoint can ask for, by what they are about. */
+/** Event types an endpoint can subscribe to, grouped by subject. */
 export const typeGroups = [
   { id: 'groupOrders', types: allTypes.filter((type) => /^(order|parcel|return|refund)\./.test(type)).filter(isAskedFor) },
   { id: 'groupPlans', types: allTypes.filter((type) => /^(subscription|gift-card)\./.test(type)).filter(isAskedFor) },

@@ -8,7 +8,7 @@ const SOON_MS = 15_000;
 type Followed = Pick<WebhookDelivery, 'status' | 'nextAt'>;
 const isBeingTried = ({ status, nextAt }: Followed) => status === 'PENDING' && nextAt !== null && Math.abs(Date.parse(nextAt) - Date.now()) < SOON_MS;
 
-/** What is being tried, or is about to be, is asked for again until that is over. */
+/** Refetches while a delivery is being tried or due within `SOON_MS`. */
 export function useFollowed(deliveries: readonly Followed[] | undefined, key: EndpointKey): void {
   useEffect(() => {
     if (!deliveries?.some(({ status }) => status === 'PENDING')) return undefined;

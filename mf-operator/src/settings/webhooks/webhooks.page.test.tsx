@@ -23,8 +23,8 @@ async function choose(user: User, choice: string) {
 
 afterEach(cleanup);
 
-describe('Webhooks', () => {
-  it('are added for the events one chooses; the secret is shown once', async () => {
+describe('webhooks page', () => {
+  it('an endpoint is added for chosen events, and its secret is shown once', async () => {
     const { kept, user } = await givenPage();
     await screen.findByText('No endpoint yet');
     await user.click(screen.getByRole('button', { name: 'Add endpoint' }));
@@ -56,7 +56,7 @@ describe('Webhooks', () => {
     await within(table).findByText('2 events');
   });
 
-  it('are switched off and told of everything again, and get another secret', async () => {
+  it('an endpoint can be switched off and get a new secret', async () => {
     const { kept, user } = await givenPage('OWNER', (make) => make());
     await choose(user, 'Edit');
     const dialog = await screen.findByRole('dialog');
@@ -72,7 +72,7 @@ describe('Webhooks', () => {
     expect((await kept())[0]?.formerSecretUntil).not.toBeNull();
   });
 
-  it('are tested, and each delivery can be looked at and sent again', async () => {
+  it('an endpoint can be tested, and its delivery viewed and sent again', async () => {
     const { deliveries, user } = await givenPage('ADMIN', (make) => make());
     await screen.findByText('Nothing was sent yet');
     await choose(user, 'Send a test');
@@ -88,7 +88,7 @@ describe('Webhooks', () => {
     });
   });
 
-  it('that are gone are not sent to, and deliveries can be narrowed', async () => {
+  it('deliveries can be filtered, and an endpoint can be deleted', async () => {
     const { kept, user } = await givenPage('ADMIN', async (make) => [await make()]);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Given up');
     await screen.findByText('Nothing like this');
@@ -98,7 +98,7 @@ describe('Webhooks', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('are not for everybody', async () => {
+  it('support staff cannot open the webhooks', async () => {
     await givenPage('SUPPORT');
     await screen.findByText('This is not open to you');
   });
