@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 interface KeptOptions<T> {
-  /** So many are kept, the latest first. */
+  /** Highest number of entries, newest first. */
   readonly most: number;
-  /** Whether it is one: storage may hold anything. */
+  /** Validates an entry, because storage may hold anything. */
   readonly isOne: (value: unknown) => value is T;
   readonly keyOf: (one: T) => string;
 }
 
-/** A list this browser keeps, the same in all its tabs. Where nothing can be kept it is empty. */
+/** Creates a list stored in this browser and shared by its tabs; empty if nothing can be stored. */
 export function keptList<T>(name: string, { most, isOne, keyOf }: KeptOptions<T>) {
   const nothing: readonly T[] = [];
   const listeners = new Set<() => void>();
@@ -51,7 +51,7 @@ export function keptList<T>(name: string, { most, isOne, keyOf }: KeptOptions<T>
   const without = (one: T) => read().filter((other) => keyOf(other) !== keyOf(one));
   return {
     read,
-    /** It is the first of them then. */
+    /** Adds an entry, or moves an existing one to the front. */
     put: (one: T): void => {
       write([one, ...without(one)]);
     },

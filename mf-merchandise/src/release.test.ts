@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { release } from './release.ts';
 
-/** Spec §2, and the legal pages: who sees what without a login. */
-it('is open to exactly whom the spec says', () => {
+/** Spec §2, and the legal pages: routes that need no login. */
+it('routes are public as the spec requires', () => {
   const open = (to: string) => release.routes.filter(({ access }) => access === to).map(({ path }) => path);
   expect(open('everybody')).toEqual([]);
   expect(open('browsers')).toEqual([

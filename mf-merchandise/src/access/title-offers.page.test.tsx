@@ -16,7 +16,7 @@ const show = (as?: GivenPerson) => {
   renderPage(<TitleOffers productId={film.id} titleName={film.name} whenAllowed={<a href="/watch">Play</a>} />, { tenant, ...(as && { as }) });
 };
 
-it('who is too young is told from which age on a title is watched; who has not said it, where to', async () => {
+it('an age limit is named to viewers who are too young; viewers without a date of birth get a link to enter it', async () => {
   const viewer = await marquee.givenPerson(tenant);
   show();
   await screen.findByText('This is for those who are 18 or older: say when you were born to watch it.');

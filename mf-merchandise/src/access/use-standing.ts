@@ -5,7 +5,7 @@ import { useText } from '../text.ts';
 
 type Standing = Pick<TitleAccess, 'via' | 'until' | 'playHours'>;
 
-/** What one has of a title and until when, in words; nothing where it is everybody's for good. */
+/** Returns the text of how and until when the reader may watch a title; nothing if it is free for everybody for good. */
 export function useStandingWords(): (standing: Standing) => string | undefined {
   const text = useText('access');
   const { locale } = useShared('theme');
@@ -21,7 +21,7 @@ export function useStandingWords(): (standing: Standing) => string | undefined {
   };
 }
 
-/** Why a title may not be watched, in words. */
+/** Returns the text of why a title may not be watched. */
 export function useReasonWords(): (access: Pick<TitleAccess, 'reason' | 'opensAt' | 'minimumAge'>) => string {
   const text = useText('access');
   const { locale } = useShared('theme');

@@ -10,7 +10,7 @@ import ShopAccountPage from './account.page.tsx';
 describe('the orders of somebody', () => {
   afterEach(cleanup);
 
-  it('are theirs alone, say how far they are, are bought again and taken back', async () => {
+  it('orders are shown to their buyer alone, with their state, and can be bought again and cancelled', async () => {
     const tenant = await marquee.givenTenant();
     const as = await marquee.givenPerson(tenant, { role: 'OWNER' });
     const mug = await marquee.givenMerchandise(tenant, { name: 'Night Mug', skus: [{ amount: 1200 }] });
@@ -28,7 +28,7 @@ describe('the orders of somebody', () => {
     const user = userEvent.setup();
     const show = () => renderPage(<ShopAccountPage />, { tenant, as, route: '/merchandise/account', at: '/merchandise/account' });
     show();
-    // A checkout that is open is no order yet.
+    // An open checkout is no order yet.
     await screen.findByText('Nothing bought yet');
     cleanup();
     const shippingAddress = { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', postalCode: '3011 AA', countryCode: 'NL' };
@@ -101,7 +101,7 @@ describe('the orders of somebody', () => {
     const as = await marquee.givenPerson(shop.tenant, {});
     const { id } = await shop.order({ as });
     const opened: string[] = [];
-    // The browser's own windows are not there in jsdom.
+    // jsdom has no windows of the browser.
     const opens = jest.spyOn(window, 'open').mockReturnValue({ location: { replace: (url: string) => opened.push(url) } } as unknown as Window);
     renderPage(<ShopAccountPage />, { tenant: shop.tenant, as, route: '/merchandise/account', at: '/merchandise/account' });
     await userEvent.setup().click(await screen.findByRole('button', { name: /^Invoice .*[0-9]{4}-[0-9]{6}.* of order/ }));
@@ -118,7 +118,7 @@ describe('the orders of somebody', () => {
     await shop.order({ as });
     const { id, lines, number } = await shop.order({ as });
     await shop.move(id, 'refund-lines', { lines: [{ lineId: lines[0]!.id, unsent: 1 }] });
-    // As its letter leads there: this order alone.
+    // The e-mail's link shows this order alone.
     const show = (at = `/merchandise/account?order=${number}`) =>
       renderPage(<ShopAccountPage />, { tenant: shop.tenant, as, route: '/merchandise/account', at });
     show();

@@ -63,7 +63,7 @@ const places = [
   ['/account/profile', 'profile'],
 ] as const;
 
-/** What somebody has bought, the latest first, and the ways to what else is theirs; `?order=` leads to one order alone. */
+/** Lists the customer's orders, newest first, with links to the other account pages. `?order=` shows one order. */
 export default function ShopAccountPage() {
   const text = useText('orders');
   const [params] = useSearchParams();
@@ -104,7 +104,7 @@ interface NoOrdersProps {
   readonly all: ReactNode;
 }
 
-/** Why no order shows: the page is past the end, there is no such order, or there is none. */
+/** Explains why no order is shown: the page is past the end, the order does not exist, or there are none. */
 function NoOrders({ isOne, page, total, all }: NoOrdersProps) {
   const text = useText('orders');
   const pages = pageCount(total, SIZE);
@@ -120,7 +120,7 @@ function NoOrders({ isOne, page, total, all }: NoOrdersProps) {
 }
 
 interface OrdersProps {
-  /** The one that is shown alone; empty: all of them. */
+  /** Number of the order shown; empty shows all orders. */
   readonly number: string;
 }
 

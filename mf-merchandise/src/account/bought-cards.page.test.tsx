@@ -7,7 +7,7 @@ import { BoughtCards } from './bought-cards.tsx';
 
 const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
 
-/** Somebody who has bought a card for Vera, whose letter waits for its day. */
+/** Creates a buyer whose card for Vera has an e-mail scheduled for a later day. */
 async function givenBought() {
   const { tenant, owner, order } = await givenShop();
   const as = await marquee.givenPerson(tenant);
@@ -24,7 +24,7 @@ async function givenBought() {
 describe('a gift card somebody has bought', () => {
   afterEach(cleanup);
 
-  it('is for whom they say, until its letter goes out; what is wrong is said at its field', async () => {
+  it('a bought card can be readdressed until its e-mail is sent; errors appear at their fields', async () => {
     const { bought, user, dialog } = await givenBought();
     const email = dialog.getByLabelText<HTMLInputElement>('E-mail of who gets it');
     const values = [email, dialog.getByLabelText<HTMLInputElement>(/^Your name/), dialog.getByLabelText<HTMLInputElement>(/^Day it is sent/)];
@@ -46,7 +46,7 @@ describe('a gift card somebody has bought', () => {
     expect(await bought()).toMatchObject({ recipientEmail: 'right@home.example', recipientName: 'Vera', message: 'Hi', sendOn: day });
   });
 
-  it('is not changed once its letter has gone out meanwhile, and says so', async () => {
+  it('a bought card whose e-mail has been sent meanwhile cannot be changed, and the dialog explains why', async () => {
     const { tenant, owner, bought, user, dialog } = await givenBought();
     const { id, version } = await bought();
     await marquee.call(tenant, 'POST /gift/card/resend/:id', { as: owner, params: { id }, body: { version: version ?? 0 } });

@@ -3,25 +3,25 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { Things } from '../order/order-parts.ts';
 
 const SIZE = 10;
-const MOST = 100;
+const MAX_GIFTS = 100;
 
-/** What of a gift its list needs. `version`: by which whom it is for is changed; null where that cannot be. */
+/** Fields a list of gifts needs. `version` is null if the recipient cannot change. */
 interface Bought {
   readonly id: string;
   readonly version: number | null;
   readonly recipientName: string;
   readonly recipientEmail: string;
 }
-/** One whose recipient can be changed. */
+/** Gift whose recipient can be changed. */
 export type Editable<T extends Bought> = Omit<T, 'version'> & { readonly version: number };
 
-/** How many of them are asked for, and how to ask for more. */
+/** Returns how many gifts to load, and how to load more. */
 export function useMore(): { readonly size: number; readonly askMore: () => void } {
   const [size, setSize] = useState(SIZE);
   return {
     size,
     askMore() {
-      setSize(Math.min(MOST, size + 3 * SIZE));
+      setSize(Math.min(MAX_GIFTS, size + 3 * SIZE));
     },
   };
 }
@@ -30,15 +30,15 @@ interface BoughtGiftsProps<T extends Bought> extends ReturnType<typeof useMore> 
   readonly words: Readonly<Record<'title' | 'edit' | 'more', string>>;
   readonly page: { readonly content: readonly T[]; readonly lastPage: boolean } | undefined;
   readonly show: (gift: T) => ReactNode;
-  /** The dialog in which whom one is for is changed. */
+  /** Dialog that changes the recipient. */
   readonly edit: (gift: Editable<T>, onClose: () => void) => ReactNode;
 }
 
-/** Gifts somebody has bought, of one kind. Whoever has bought none sees nothing of it. */
+/** Lists the gifts somebody bought, of one kind; renders nothing without any. */
 export function BoughtGifts<T extends Bought>({ words, page, show, edit, size, askMore }: BoughtGiftsProps<T>) {
   const [edited, setEdited] = useState<Editable<T>>();
   if (!page || page.content.length === 0) return null;
-  // What was read anew meanwhile is what is changed; what is typed stays.
+  // A save builds on the refetched version; what is typed stays.
   const now = edited && page.content.find(({ id }) => id === edited.id)?.version;
   return (
     <Panel title={words.title}>
@@ -67,7 +67,7 @@ export function BoughtGifts<T extends Bought>({ words, page, show, edit, size, a
             );
           })}
         </Things>
-        {page.lastPage || size >= MOST ? null : (
+        {page.lastPage || size >= MAX_GIFTS ? null : (
           <div>
             <Button variant="secondary" size="sm" onClick={askMore}>
               {words.more}

@@ -16,7 +16,7 @@ type Order = Reply<'GET /order/list'>['content'][number];
 const parcelTones = { PACKED: 'neutral', SENT: 'info', DELIVERED: 'success', LOST: 'danger', CANCELED: 'neutral' } as const;
 const returnTones = { REQUESTED: 'warning', APPROVED: 'info', RECEIVED: 'success', REJECTED: 'danger', CANCELED: 'neutral' } as const;
 
-/** What became of an order that was paid: its parcels, what comes back, and the money that went back. Nothing where nothing did. */
+/** Shows the parcels, returns and refunds of a paid order; renders nothing without any. */
 export function OrderAftercare({ order }: { readonly order: Order }) {
   const text = useText('orders');
   const { locale } = useShared('theme');
@@ -55,7 +55,7 @@ export function OrderAftercare({ order }: { readonly order: Order }) {
   );
 }
 
-/** What somebody sends back: how far that is, what the shop says to it, and a way to leave it while it is open. */
+/** Shows the progress of a return and the shop's reply; an open return can be cancelled. */
 function MyReturn({ order, back }: { readonly order: Order; readonly back: Order['returns'][number] }) {
   const text = useText('orders');
   const say = useErrorText();

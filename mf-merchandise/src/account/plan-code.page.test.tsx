@@ -7,7 +7,7 @@ import { givenShop } from '../order/given-order.ts';
 import { BoughtPlans } from './bought-plans.tsx';
 import { MyPlan } from './my-plan.tsx';
 
-/** A plan somebody has bought for Vera, and the code of its letter. */
+/** Creates a gifted plan for Vera, and returns the code of its e-mail. */
 async function givenPlan() {
   const { tenant, owner, order } = await givenShop();
   const buyer = await marquee.givenPerson(tenant);
@@ -28,7 +28,7 @@ async function givenPlan() {
 describe('the code of a plan that was given', () => {
   afterEach(cleanup);
 
-  it('is entered where its letter leads, gives the plan at once, and says until when; who gave it sees that it is redeemed', async () => {
+  it('a plan code grants the plan at once and shows its end; the buyer sees that the gift is redeemed', async () => {
     const { tenant, buyer, code } = await givenPlan();
     const user = userEvent.setup();
     renderPage(<MyPlan />, { tenant, as: await marquee.givenPerson(tenant) });

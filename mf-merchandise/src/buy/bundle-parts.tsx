@@ -43,7 +43,7 @@ const Saved = styled.p`
   font-weight: 600;
 `;
 
-/** What is in a bundle, each with its page, and what one saves against buying it one by one. */
+/** Lists the parts of a bundle with links, and what the bundle saves. */
 export function BundleParts({ sku }: { readonly sku: Pick<Sku, 'parts' | 'price'> }) {
   const text = useText('bundle');
   const { locale } = useShared('theme');

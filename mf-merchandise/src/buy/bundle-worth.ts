@@ -5,7 +5,7 @@ interface Priced {
   readonly parts: readonly { readonly quantity: number; readonly price: Money | null }[];
 }
 
-/** What the parts of a bundle cost one by one, and how much less it costs; undefined where it is not less, or some of them cannot be bought so. */
+/** Returns the price of the parts bought singly, and the saving. Undefined without a saving, or if a part has no price in the bundle's currency. */
 export function savedBy({ price, parts }: Priced): { readonly worth: Money; readonly saved: Money } | undefined {
   const { amount, currency } = price;
   if (parts.some((part) => part.price?.currency !== currency)) return undefined;

@@ -22,12 +22,12 @@ const PriceSteps = lazy(async () => ({ default: (await import('./price-steps.tsx
 const PriceStanding = lazy(async () => ({ default: (await import('./price-standing.tsx')).PriceStanding }));
 const TellMe = lazy(async () => ({ default: (await import('./tell-me.tsx')).TellMe }));
 
-/** As high as what will stand there. */
+/** Reserves the height of its content. */
 const Line = styled.div<{ $lines?: number }>`
   block-size: ${({ $lines = 1 }) => `${String($lines * 1.8125)}rem`};
 `;
 
-/** As high as the form of a gift card. */
+/** Reserves the height of the form of a gift card. */
 const SoonFrame = styled.div`
   min-block-size: 57.5rem;
   ${from('md')} {
@@ -38,8 +38,8 @@ const SoonFrame = styled.div`
   }
 `;
 
-/** While nothing is chosen yet, and so nothing is known of the stock. */
-const MOST_AT_ONCE = 99;
+/** Limit while no SKU is chosen, and the stock is thus unknown. */
+const MAX_QUANTITY = 99;
 
 interface BuyBoxProps {
   readonly product: Product;
@@ -48,7 +48,7 @@ interface BuyBoxProps {
   readonly onAdded?: () => void;
 }
 
-/** All it takes to buy one product; of a gift card also whom it is for. */
+/** Renders what it takes to buy one product; a gift card also asks for its recipient. */
 export function BuyBox(props: BuyBoxProps) {
   if (!props.product.metaData.isGiftCard) return <GoodsBox {...props} />;
   return (
@@ -58,7 +58,7 @@ export function BuyBox(props: BuyBoxProps) {
   );
 }
 
-/** What of it is there before its script is: what is below stays where it is. */
+/** Renders the gift box while its script loads, so that the content below stays in place. */
 function GiftBoxSoon({ product, choice, onChoose }: BuyBoxProps) {
   return (
     <SoonFrame>
@@ -85,7 +85,7 @@ function GoodsBox({ product: common, choice, onChoose, onAdded }: BuyBoxProps) {
   const held = useHeldInCart(sku?.id);
   const stock = stockOfAll(skus, sku, held);
   const steps = stepsOf(skus, sku);
-  const most = Math.max(1, stock?.left ?? MOST_AT_ONCE);
+  const most = Math.max(1, stock?.left ?? MAX_QUANTITY);
   const amount = Math.min(quantity, most);
   const isBuyable = !stock || stock.left > 0;
   const { preorder, word } = saidOf(sku, stock);
@@ -140,7 +140,7 @@ function GoodsBox({ product: common, choice, onChoose, onAdded }: BuyBoxProps) {
         ) : null}
       </Stack>
       <StickyBuy standsFor={order} price={sku?.price ?? lowestOf(product)} from={!sku && pricesDiffer(skus, choice)} name={name}>
-        {/* By the keyboard the other one is reached, and this one would be gone as soon as that is in sight. */}
+        {/* Not in the tab order: the keyboard reaches the other button, and this bar disappears once that is in view. */}
         <Button wide tabIndex={-1} loading={busy} disabled={!isBuyable} onClick={() => void buy()}>
           {text(word)}
         </Button>
@@ -157,7 +157,7 @@ function Contents({ sku }: { readonly sku: Sku }) {
   );
 }
 
-/** What it looks like before its script is there, so that nothing moves. */
+/** Renders the button while its script loads, so that nothing moves. */
 function TellMeSoon() {
   const text = useText('buy');
   return (
@@ -169,14 +169,14 @@ function TellMeSoon() {
 
 const buttonWords = { 'in-stock': 'add', low: 'add', 'sold-out': 'soldOut', 'all-in-cart': 'allInCart' } as const satisfies Record<Stock['state'], string>;
 
-/** What stands on the button, and whether it is a pre-order. */
+/** Returns the text of the button, and the pre-order if there is one. */
 function saidOf(sku: Sku | undefined, stock: Stock | undefined) {
   const preorder = sku?.preorder ?? undefined;
   const isBuyable = !stock || stock.left > 0;
   return { preorder, word: preorder && isBuyable ? ('preorder' as const) : buttonWords[stock?.state ?? 'in-stock'] };
 }
 
-/** The stock of what is chosen; before that, only whether everything is sold out. */
+/** Returns the stock of the chosen SKU; without a choice, only whether everything is sold out. */
 function stockOfAll(skus: readonly Sku[], chosen: Sku | undefined, held: number): Stock | undefined {
   if (chosen) return stockOf(chosen.available, held);
   return skus.every(({ available }) => available <= 0) ? stockOf(0) : undefined;

@@ -14,8 +14,8 @@ import { ProductCost } from './product-cost.tsx';
 import { openOption, skuOf, type Choice } from './sku-choice.ts';
 import { useInCartToast } from './use-add-to-cart.ts';
 
-/** Cards in one line of a cart. */
-const MOST = 20;
+/** Highest number of gift cards in one cart line. */
+const MAX_QUANTITY = 20;
 
 const Note = styled.p`
   font-size: var(--font-sm);
@@ -29,7 +29,7 @@ interface GiftBoxProps {
   readonly onAdded?: (() => void) | undefined;
 }
 
-/** All it takes to buy a gift card: what is on it, whom it is for, from whom, and when it is sent. */
+/** Renders what it takes to buy a gift card: amount, recipient, sender and the day it is sent. */
 export function GiftBox({ product, choice, onChoose, onAdded }: GiftBoxProps) {
   const text = useText('giftBox');
   const buy = useText('buy');
@@ -73,7 +73,7 @@ export function GiftBox({ product, choice, onChoose, onAdded }: GiftBoxProps) {
         <GiftFields api={api} />
         {api.problem ? <ErrorNote error={api.problem} /> : null}
         <OrderFrame>
-          <Quantity label={buy('quantity')} value={quantity} onChange={setQuantity} min={1} max={MOST} />
+          <Quantity label={buy('quantity')} value={quantity} onChange={setQuantity} min={1} max={MAX_QUANTITY} />
           <Button type="submit" size="lg" wide loading={api.sending} icon={<Gift />}>
             {buy('add')}
           </Button>

@@ -7,7 +7,7 @@ test('a gift for somebody else has what was typed, without spaces around it', ()
   expect(giftOf({ isForMe: false, gift: typed })).toEqual({ recipientEmail: 'vera@home.example', recipientName: 'Vera', message: 'Hi', sendOn: '2027-03-01' });
 });
 
-test('of one of oneâ€™s own only the day counts', () => {
+test('a gift for oneself keeps only the day', () => {
   expect(giftOf({ isForMe: true, gift: typed })).toEqual({ sendOn: '2027-03-01' });
   expect(giftOf({ ...newGift, isForMe: true })).toBeNull();
 });
@@ -19,7 +19,7 @@ test('a wish that is kept is typed anew as it was; without an address it is oneâ
   expect([draftOf(null).isForMe, draftOf({ ...kept, recipientEmail: null }).isForMe]).toEqual([true, true]);
 });
 
-test('what is wrong with a wish is at its fields, wherever it was sent', () => {
+test('errors of a gift land on its fields, wherever it was sent', () => {
   const refused = (path: string) => ofWish({ ok: false, error: { code: 'INVALID_INPUT', message: '', fields: [{ path, code: 'range', message: '' }] } });
   for (const path of ['gift.sendOn', 'items.12.gift.sendOn']) expect(refused(path)).toMatchObject({ error: { fields: [{ path: 'gift.sendOn' }] } });
   expect(ofWish({ ok: true, value: 1 })).toEqual({ ok: true, value: 1 });

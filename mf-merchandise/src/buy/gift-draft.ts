@@ -1,6 +1,6 @@
 import type { Failure, Gift, Result, WantedGift } from '@marquee/api/contract';
 
-/** Named as the API names it, so that its refusals land on the fields. */
+/** Fields named as in the API, so that its errors attach to them. */
 export interface GiftDraft {
   readonly isForMe: boolean;
   readonly gift: {
@@ -17,14 +17,14 @@ export const newGift: GiftDraft = {
   gift: { recipientEmail: '', recipientName: '', senderName: '', message: '', sendOn: '' },
 };
 
-/** The same of a wish that is kept: without an address it is one's own. */
+/** Returns the form values of a stored gift; without an address it is for the buyer. */
 export function draftOf(gift: Gift | null): GiftDraft {
   if (!gift) return { ...newGift, isForMe: true };
   const { recipientEmail, sendOn, ...words } = gift;
   return { isForMe: recipientEmail === null, gift: { ...words, recipientEmail: recipientEmail ?? '', sendOn: sendOn ?? '' } };
 }
 
-/** Whom a gift card is for, of what was typed: of one's own only the day counts. */
+/** Returns the gift as the API takes it; a card for the buyer keeps only the day. */
 export function giftOf({ isForMe, gift: { recipientEmail, recipientName, senderName, message, sendOn } }: GiftDraft): WantedGift | null {
   const day = sendOn && { sendOn };
   if (isForMe) return day ? day : null;
@@ -37,7 +37,7 @@ export function giftOf({ isForMe, gift: { recipientEmail, recipientName, senderN
   };
 }
 
-/** What is wrong with a wish lands on its fields, also where it was sent among all that is in a visitor's cart. */
+/** Maps error paths to the form, also where the error is about one of several items of a guest's cart. */
 export function ofWish<R>(result: Result<R>): Result<R> {
   if (result.ok) return result;
   const fields = result.error.fields?.map((field) => ({ ...field, path: field.path.replace(/^items\.\d+\./, '') }));

@@ -13,17 +13,17 @@ const Fields = styled.div`
 
 interface GiftFieldsProps<T extends GiftDraft> {
   readonly api: ApiForm<T>;
-  /** What is said of the day, where that is another thing than for a card that is not paid yet. */
+  /** Help text of the day, if it differs from that of an unpaid card. */
   readonly sendOnNote?: string;
-  /** It is for somebody else in any case. */
+  /** The gift is always for somebody else. */
   readonly isForOthers?: boolean;
-  /** Whether its letter may wait for a day. */
+  /** Whether the e-mail may be scheduled for a day. */
   readonly hasDay?: boolean;
-  /** What their name is called from whom it is, where that is not its reader. */
+  /** Label of the sender's name, if the sender is not the reader. */
   readonly senderLabel?: string;
 }
 
-/** Whom it is for. What is typed stays while one looks at the other choice. */
+/** Edits the recipient. Typed values stay while the other choice is selected. */
 export function GiftFields<T extends GiftDraft>({ api, sendOnNote, isForOthers = false, hasDay = true, senderLabel }: GiftFieldsProps<T>) {
   const { form, errorOf } = api as unknown as ApiForm<GiftDraft>;
   const text = useText('giftBox');

@@ -6,7 +6,7 @@ const step = (minQuantity: number, amount: number) => ({ minQuantity, price: { a
 const sku = (...steps: ReturnType<typeof step>[]) => ({ steps }) as unknown as Sku;
 
 describe('the steps of a price', () => {
-  it('are those of what is chosen; before that, those all variants have alike', () => {
+  it('price steps are those of the chosen SKU; without a choice, those that all variants share', () => {
     const [small, large] = [sku(step(5, 900)), sku(step(5, 950))];
     expect(stepsOf([small, large], large)).toEqual([step(5, 950)]);
     expect(stepsOf([small, large], undefined)).toEqual([]);

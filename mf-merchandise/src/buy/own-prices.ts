@@ -4,15 +4,15 @@ import { useSession } from '@marquee/mf-shared/session';
 import type { Sku } from './sku-choice.ts';
 
 export interface OwnPrices {
-  /** The product with the prices of its reader. */
+  /** Product with the reader's prices. */
   readonly product: Product;
-  /** Whether some customers have it for less; then one line says what holds for its reader. */
+  /** Whether some customer groups pay less; a line then states which price applies to the reader. */
   readonly isByGroup: boolean;
-  /** Undefined while that is not known. */
+  /** Undefined while unknown. */
   readonly standing: 'visitor' | 'everybody' | { readonly group: string } | undefined;
 }
 
-/** What a product costs its reader: what everybody pays until it is known whether they pay less. */
+/** Returns a product with the reader's prices; common prices until it is known whether a group price applies. */
 export function useOwnPrices(product: Product): OwnPrices {
   const { ready, identity } = useSession();
   const { id, hasGroupPrices } = product;
@@ -36,14 +36,14 @@ export function useOwnPrices(product: Product): OwnPrices {
   };
 }
 
-/** Beside one's own price the one of everybody is struck through, where that is more. */
+/** Applies the reader's price; a higher common price becomes the struck-through one. */
 function withOwn(sku: Sku, own: { readonly price: Sku['price']; readonly steps: readonly PriceStep[] } | undefined): Sku {
   if (!own) return sku;
   const isLess = own.price.amount < sku.price.amount;
   return { ...sku, price: own.price, steps: [...own.steps], compareAtPrice: isLess ? sku.price : sku.compareAtPrice };
 }
 
-/** The steps that hold for what is chosen; while nothing is, those all of them have alike. */
+/** Returns the price steps of the chosen SKU; without a choice, those that all SKUs share. */
 export function stepsOf(skus: readonly Sku[], chosen: Sku | undefined): readonly PriceStep[] {
   if (chosen) return chosen.steps;
   const [first] = skus;
@@ -51,5 +51,5 @@ export function stepsOf(skus: readonly Sku[], chosen: Sku | undefined): readonly
   return isAlike ? (first?.steps ?? []) : [];
 }
 
-/** The step that holds for so many units of a line; undefined: what one costs. */
+/** Returns the price step for a quantity; undefined if the single price applies. */
 export const stepAt = (steps: readonly PriceStep[], units: number): PriceStep | undefined => steps.findLast(({ minQuantity }) => minQuantity <= units);

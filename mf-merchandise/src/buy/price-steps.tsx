@@ -34,11 +34,10 @@ const Table = styled.table`
 `;
 interface PriceStepsProps {
   readonly steps: readonly PriceStep[];
-  /** In the cart, and about to come into it: one line. */
+  /** Units in the cart and about to be added, in one line. */
   readonly units: number;
 }
 
-/** What a unit costs from so many on. */
 export function PriceSteps({ steps, units }: PriceStepsProps) {
   const text = useText('buy');
   const holds = stepAt(steps, units);

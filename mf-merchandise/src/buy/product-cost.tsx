@@ -8,10 +8,10 @@ const Cost = styled.p`
   line-height: 1.2;
 `;
 
-/** The lowest its reader has any of it for. */
+/** Returns the lowest price of a product for the reader. */
 export const lowestOf = ({ skus, price }: Product) => skus.map((sku) => sku.price).toSorted((one, other) => one.amount - other.amount)[0] ?? price;
 
-/** What is chosen costs, or what the cheapest does. */
+/** Shows the price of the chosen SKU, or else the lowest. */
 export function ProductCost({ product, choice }: { readonly product: Product; readonly choice: Choice }) {
   const { skus } = product;
   const sku = skuOf(skus, choice);

@@ -19,7 +19,7 @@ const shirts = [
 ];
 
 describe('options', () => {
-  it('are listed once, in the order of the SKUs', () => {
+  it('options are listed once, in the order of the SKUs', () => {
     expect(optionGroups(shirts)).toEqual([
       { name: 'colour', values: ['Red', 'Blue'] },
       { name: 'size', values: ['S', 'M'] },

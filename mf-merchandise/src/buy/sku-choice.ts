@@ -9,7 +9,7 @@ export interface OptionGroup {
   readonly values: readonly string[];
 }
 
-/** The options of a product in the order its SKUs name them. */
+/** Returns the options of a product in the order its SKUs name them. */
 export function optionGroups(skus: readonly Pick<Sku, 'options'>[]): OptionGroup[] {
   const groups = new Map<string, Set<string>>();
   for (const { options } of skus) {
@@ -22,19 +22,19 @@ function agrees(sku: Sku, choice: Choice): boolean {
   return Object.entries(choice).every(([name, value]) => sku.options[name] === value);
 }
 
-/** The one SKU a choice names; undefined while something is left to choose. */
+/** Returns the SKU of a complete choice; undefined while an option is open. */
 export function skuOf(skus: readonly Sku[], choice: Choice): Sku | undefined {
   return skus.find((sku) => Object.entries(sku.options).every(([name, value]) => choice[name] === value));
 }
 
-/** The first option that is still to be chosen. */
+/** Returns the first option that is not chosen yet. */
 export function openOption(skus: readonly Sku[], choice: Choice): string | undefined {
   return optionGroups(skus).find(({ name }) => choice[name] === undefined)?.name;
 }
 
 /**
- * What counts as chosen on arrival: what the address says, as far as it exists, and every option that has one value. Sizes are
- * never guessed: a guess is what comes back in the post.
+ * Returns the initial choice: existing values from the address, and every option with a single value. Sizes are never guessed, because wrong sizes are
+ * returned.
  */
 export function choiceFrom(skus: readonly Sku[], wanted: Choice): Choice {
   const chosen: Record<string, string> = {};
@@ -45,7 +45,7 @@ export function choiceFrom(skus: readonly Sku[], wanted: Choice): Choice {
   return chosen;
 }
 
-/** The choice after a press on a value: other options stay, but those that do not exist together with it are opened again. */
+/** Returns the choice after a value is pressed. Other options stay, unless no SKU combines them with the value. */
 export function choose(skus: readonly Sku[], choice: Choice, name: string, value: string): Choice {
   let existing: Choice = { [name]: value };
   for (const [other, chosen] of Object.entries(choice)) {
@@ -57,14 +57,14 @@ export function choose(skus: readonly Sku[], choice: Choice, name: string, value
 
 export type ValueState = 'available' | 'sold-out' | 'missing';
 
-/** Whether a value can be had together with the rest of the choice. */
+/** Returns whether a value is available together with the rest of the choice. */
 export function valueState(skus: readonly Sku[], choice: Choice, name: string, value: string): ValueState {
   const fitting = skus.filter((sku) => agrees(sku, { ...choice, [name]: value }));
   if (fitting.length === 0) return 'missing';
   return fitting.some(({ available }) => available > 0) ? 'available' : 'sold-out';
 }
 
-/** Whether what can still be chosen differs in price. */
+/** Returns whether the SKUs that fit the choice differ in price. */
 export function pricesDiffer(skus: readonly Sku[], choice: Choice): boolean {
   return new Set(skus.filter((sku) => agrees(sku, choice)).map(({ price }) => price.amount)).size > 1;
 }

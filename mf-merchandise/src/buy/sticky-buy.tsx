@@ -32,22 +32,22 @@ const What = styled.div`
 `;
 
 interface StickyBuyProps {
-  /** What the bar stands in for: it shows while that is out of sight. */
+  /** Element the bar replaces: the bar shows while that element is out of view. */
   readonly standsFor: RefObject<HTMLElement | null>;
   readonly name: string;
   readonly price: Money | null;
   /** The price is the lowest of several. */
   readonly from: boolean;
-  /** The button. */
+  /** Buy button. */
   readonly children: ReactNode;
 }
 
-/** On small windows the way to buy stays at the window's foot while its own place is out of sight. */
+/** Sticks the way to buy to the foot of small windows while its own place is out of view. */
 export function StickyBuy({ standsFor, name, price, from, children }: StickyBuyProps) {
   const [isShown, show] = useState(false);
   useEffect(() => {
     if (!standsFor.current) return undefined;
-    // Of several changes that a busy page hears of at once, the last one holds.
+    // A busy page delivers several changes at once; the last one counts.
     const observer = new IntersectionObserver((entries) => {
       show(entries.at(-1)?.isIntersecting === false);
     });

@@ -1,13 +1,13 @@
-/** From here down the shopper is told how many are left. */
+/** Stock at or below which shoppers see how many units are left. */
 const LOW_STOCK = 5;
 
 export interface Stock {
   readonly state: 'in-stock' | 'low' | 'sold-out' | 'all-in-cart';
-  /** How many more can be put into the cart. */
+  /** Units that can still be added to the cart. */
   readonly left: number;
 }
 
-/** What can be sold now, less what this shopper already holds in the cart. */
+/** Returns the stock less the units in the shopper's cart. */
 export function stockOf(available: number, inCart = 0): Stock {
   const left = Math.max(0, available - inCart);
   if (available <= 0) return { state: 'sold-out', left: 0 };
@@ -17,7 +17,7 @@ export function stockOf(available: number, inCart = 0): Stock {
 
 export type LineStock = 'enough' | 'too-many' | 'sold-out';
 
-/** Whether a line of the cart can be bought as it stands. */
+/** Returns whether a cart line can be bought as it is. */
 export function lineStock({ quantity, available }: { readonly quantity: number; readonly available: number }): LineStock {
   if (available <= 0) return 'sold-out';
   return available < quantity ? 'too-many' : 'enough';

@@ -6,7 +6,7 @@ import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../text.ts';
 
-/** Whoever has no account says where to write to. The focus is in the form that took the place of what was pressed, and then on what came of it. */
+/** Asks guests for the e-mail address to notify. The focus moves into the form, and then to its result. */
 export function TellGuestForm({ skuId }: { readonly skuId: string }) {
   const text = useText('buy');
   const { locale } = useShared('theme');

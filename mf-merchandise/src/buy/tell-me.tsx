@@ -9,11 +9,14 @@ import { useText } from '../text.ts';
 const TellGuestForm = lazy(async () => ({ default: (await import('./tell-guest-form.tsx')).TellGuestForm }));
 
 interface TellMeProps {
-  /** It is sold out. */
+  /** The SKU is sold out. */
   readonly skuId: string;
 }
 
-/** Whoever wants what is sold out is told once it is back. Before anybody presses it is the same button for all, so nothing moves when the page learns who reads it. */
+/**
+ * Subscribes to a notification once a sold-out SKU is back. The button is the same for all until it is pressed, so that nothing moves when the session is
+ * known.
+ */
 export function TellMe({ skuId }: TellMeProps) {
   const { identity } = useSession();
   return identity ? <TellPerson skuId={skuId} /> : <TellGuest key={skuId} skuId={skuId} />;

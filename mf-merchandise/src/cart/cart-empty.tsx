@@ -5,11 +5,11 @@ import { useSignInAddress } from '../buy/use-add-to-cart.ts';
 import { useText } from '../text.ts';
 
 interface EmptyProps {
-  /** A link was followed. */
+  /** Called when a link is followed. */
   readonly onLeave?: (() => void) | undefined;
 }
 
-/** What there is when there is nothing; a visitor may have a cart that waits for them. */
+/** Renders an empty cart; visitors are offered to sign in, because their account may have one. */
 export function EmptyCart({ onLeave }: EmptyProps) {
   const text = useText('cart');
   const signIn = useSignInAddress();

@@ -142,7 +142,7 @@ describe('the cart page', () => {
     expect(link.getAttribute('href')).toBe('/login?returnTo=%2Fmerchandise%2Fcart');
   });
 
-  it('is a visitor’s as well, who changes it and takes things out', async () => {
+  it('a visitor has a cart, and can change and remove its lines', async () => {
     const { tenant, shirt } = await givenShirtInCart();
     const user = userEvent.setup();
     renderPage(<CartPage />, { tenant });

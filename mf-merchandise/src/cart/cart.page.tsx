@@ -46,7 +46,7 @@ const Parts = styled(Split)`
     grid-template-rows: auto 1fr;
   }
 `;
-/** Beside the lines and what is below them; on a phone between the two: what comes late moves neither. */
+/** Places the summary beside the lines, on phones between the lines and the rest, so that late content moves neither. */
 const Beside = styled(Summary)`
   ${from('lg')} {
     grid-area: 1 / 2 / span 2;
@@ -61,7 +61,7 @@ const Below = styled.div`
   }
 `;
 
-/** The whole cart; above it what a link from another screen offers. */
+/** Renders the cart, and above it the offer of a cart link from another screen. */
 export default function CartPage() {
   const view = useCart();
   const text = useText('cart');
@@ -81,14 +81,14 @@ export default function CartPage() {
   );
 }
 
-/** What the address names in `from`, until that is decided. */
+/** Shows the cart link of the address's `from`, until it is accepted or declined. */
 function FromAnotherScreen({ onDone }: { readonly onDone: () => void }) {
   const { ready } = useSession();
   const [params, setParams] = useSearchParams();
   const token = params.get('from');
   if (!token) return null;
   const place = <OfferFrame aria-busy="true" />;
-  // Whose cart it would be is not known before.
+  // Waits for the session, because it decides whose cart the link would change.
   if (!ready) return place;
   const leave = () => {
     setParams(

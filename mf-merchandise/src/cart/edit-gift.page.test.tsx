@@ -10,7 +10,7 @@ import CartPage from './cart.page.tsx';
 const gifts = () => shared.cart.current().cart?.items.map(({ quantity, gift }) => [quantity, gift?.recipientEmail, gift?.message]) ?? [];
 const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
 
-/** A cart with gift cards for two people. */
+/** Creates a cart with gift cards for two people. */
 async function givenGifts(isVisitor: boolean) {
   const tenant = await marquee.givenTenant();
   const as: GivenPerson | undefined = isVisitor ? undefined : await marquee.givenPerson(tenant);
@@ -37,7 +37,7 @@ describe.each([
   ['of one’s own', false],
   ['of a visitor', true],
 ])('a gift card in a cart %s', (_, isVisitor) => {
-  it('is changed where it lies; what cannot be is said at its field, and nothing typed is lost', async () => {
+  it('a gift in the cart can be changed; errors appear at their fields, and nothing typed is lost', async () => {
     const user = await givenGifts(isVisitor);
     await user.click(await screen.findByRole('button', { name: /^Edit ?: For ⁨Vera⁩, ⁨vera@home.example⁩$/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the gift card' }));

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** As high as what is mostly said in it, from the beginning: nothing below moves when that comes. */
+/** Reserves the height of a usual estimate, so that nothing below moves when it arrives. */
 export const EstimateFrame = styled.div`
   display: grid;
   gap: var(--space-3);

@@ -9,7 +9,7 @@ import CartPage from './cart.page.tsx';
 const user = userEvent.setup();
 const startsAt = '2026-01-01T00:00:00.000Z';
 
-/** The cart of somebody with two shirts of 900 g, in a shop that sends to some countries by weight. */
+/** Renders a cart with two shirts of 900 g, in a shop that ships to some countries by weight. */
 async function show() {
   const tenant = await marquee.givenTenant();
   const [as, owner] = [await marquee.givenPerson(tenant), await marquee.givenPerson(tenant, { role: 'OWNER' })];
@@ -45,7 +45,7 @@ async function show() {
   return within(await screen.findByRole('group', { name: 'Shipping and taxes' }));
 }
 
-describe('what a cart would come to', () => {
+describe('the estimate of a cart', () => {
   beforeAll(() => {
     startCart();
   });
@@ -54,7 +54,7 @@ describe('what a cart would come to', () => {
   });
   afterEach(cleanup);
 
-  it('is said for a country, as the checkout would say it, and is remembered', async () => {
+  it('an estimate shows shipping, taxes and total for a country, and remembers the country', async () => {
     const estimate = await show();
     await user.selectOptions(await estimate.findByLabelText('Where does it go?'), 'NL');
     await estimate.findByText('$6.90');

@@ -25,7 +25,7 @@ const Sums = styled.dl<{ $old: boolean }>`
     font-weight: 650;
   }
 `;
-/** Beside each other, so that nothing below moves when the region is asked for as well. */
+/** Places both fields side by side, so that the region field moves nothing below. */
 const Where = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr));
@@ -36,7 +36,7 @@ const Note = styled.p`
   color: var(--text-muted);
 `;
 
-/** What sending and taxes would come to where somebody says, which is remembered. */
+/** Estimates shipping and taxes for a place, which is stored for the next visit. */
 export function Estimate({ items }: { readonly items: Body<'POST /checkout/estimate'>['items'] }) {
   const text = useText('estimate');
   const { locale } = useShared('theme');
@@ -70,7 +70,6 @@ export function Estimate({ items }: { readonly items: Body<'POST /checkout/estim
   );
 }
 
-/** The same of a cart. */
 export function CartEstimate({ cart }: { readonly cart: Pick<Cart, 'items'> }) {
   return <Estimate items={[...itemsOf(cart)]} />;
 }
@@ -80,7 +79,7 @@ interface RegionProps {
   readonly onChoose: (place: ShipTo) => void;
 }
 
-/** Asked for only where taxes differ within a country. */
+/** Asks for the region only where taxes differ within a country. */
 function RegionField({ place: { countryCode, region }, onChoose }: RegionProps) {
   const text = useText('checkout');
   const format = useAddressFormat(countryCode);
@@ -115,7 +114,7 @@ function RegionField({ place: { countryCode, region }, onChoose }: RegionProps) 
   );
 }
 
-/** In how many working days a parcel is there. */
+/** Shows the delivery time in working days. */
 function Days({ daysFrom, daysTo }: { readonly daysFrom: number; readonly daysTo: number }) {
   const text = useText('estimate');
   return <Note>{daysFrom < daysTo ? text('daysRange', { from: daysFrom, count: daysTo }) : text('days', { count: daysTo })}</Note>;

@@ -6,34 +6,34 @@ import { useText } from '../text.ts';
 
 type Programme = NonNullable<Parameters<typeof titleAddress>[0]['metaData']['programType']>;
 
-/** Where a title that was bought or rented has its page. */
+/** Returns the page of a bought or rented title. */
 export const titlePage = (path: string, programType: string): string =>
   titleAddress({ path, metaData: { programType: (programType || 'FEATURE') as Programme } });
 
-/** The page of what lies in a cart. */
+/** Returns the page of a cart item. */
 export function lineAddress({ kind, path, programType, options }: Pick<CartItem, 'kind' | 'path' | 'programType' | 'options'>): string {
   if (kind === 'PLAN' || kind === 'PLAN_GIFT') return '/pricing';
   return kind === 'GOODS' || kind === 'GIFT_CARD' ? `/merchandise/shop/${path}?${new URLSearchParams(options).toString()}` : titlePage(path, programType);
 }
 
-/** It is its buyer's the moment it is paid, so it needs an account. */
+/** Returns whether an item of this kind is owned once paid, and so needs an account. */
 export const isHad = (kind: OrderLineKind): boolean => kind === 'RENTAL' || kind === 'PURCHASE' || kind === 'PLAN';
 
-/** It is for whoever is said. */
+/** Returns whether an item of this kind may be for somebody else than the buyer. */
 export const isForSomebody = (kind: OrderLineKind): boolean => kind === 'GIFT_CARD' || kind === 'PLAN_GIFT';
 
-/** There can be more than one of it. */
+/** Returns whether an item of this kind can have a quantity above one. */
 export const isCounted = (kind: OrderLineKind): boolean => kind === 'GOODS' || kind === 'GIFT_CARD';
 
 interface Terms {
   readonly kind: OrderLineKind;
   readonly playHours: number | null;
   readonly interval?: 'MONTH' | 'YEAR' | null;
-  /** Of a plan for somebody else: for so many periods. */
+  /** Number of periods, for a gifted plan. */
   readonly quantity: number;
 }
 
-/** What is had of something that is not sent, in words. */
+/** Returns the terms of an item that is not shipped, as text. */
 export function useTermWords(): (terms: Terms) => string {
   const text = useText('terms');
   const { locale } = useShared('theme');

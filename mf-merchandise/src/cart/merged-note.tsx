@@ -17,7 +17,7 @@ const Note = styled.section`
   }
 `;
 
-/** What taking in the cart of the visitor one was has changed, and the way back. It goes with the next change of the cart. */
+/** Shows what merging the visitor's cart changed, and offers to undo it. Disappears with the next change of the cart. */
 export function MergedNote() {
   const { merged = [] } = useShared('cart');
   const text = useText('merged');

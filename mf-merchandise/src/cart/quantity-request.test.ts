@@ -22,7 +22,7 @@ describe('a quantity wish', () => {
     jest.useRealTimers();
   });
 
-  it('is shown at once and sent once for quick presses', async () => {
+  it('a quantity is shown at once and sent once for quick presses', async () => {
     const request = createQuantityRequest(send, (quantity) => {
       shown.push(quantity);
     });
@@ -55,7 +55,7 @@ describe('a quantity wish', () => {
     expect(shown).toEqual([2, 5, undefined]);
   });
 
-  it('is not lost when its line leaves the screen', () => {
+  it('a quantity is sent when its line leaves the screen', () => {
     const request = createQuantityRequest(send, () => undefined);
     request.set(4);
     request.flush();

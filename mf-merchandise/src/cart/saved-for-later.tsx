@@ -6,7 +6,7 @@ import { saved } from './saved-list.ts';
 
 const SavedPanel = lazy(async () => ({ default: (await import('./saved-panel.tsx')).SavedPanel }));
 
-/** What was put aside of the cart: in the account of who is signed in, and what is still on this device. */
+/** Lists the items saved for later, in the account and still on this device. */
 export function SavedForLater() {
   const { ready, identity } = useSession();
   const kept = saved.useItems();

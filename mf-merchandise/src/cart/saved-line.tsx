@@ -31,7 +31,7 @@ export interface SavedUnits {
   readonly skuId: string;
   readonly name: string;
   readonly quantity: number;
-  /** Undefined: it is not sold any more. */
+  /** Undefined if the SKU is not sold any more. */
   readonly item: CartItem | undefined;
 }
 
@@ -39,11 +39,11 @@ interface LineProps {
   readonly line: SavedUnits;
   readonly move: () => Promise<Result<unknown>>;
   readonly drop: () => Promise<Result<unknown>>;
-  /** It leaves the list, and the focus with it. */
+  /** Called once the line leaves the list, and the focus with it. */
   readonly onGone: () => void;
 }
 
-/** One SKU that was put aside. */
+/** Shows one SKU saved for later. */
 export function SavedLine({ line: { name, quantity, item }, move, drop, onGone }: LineProps) {
   const text = useText('saved');
   const cart = useText('cart');
@@ -94,7 +94,7 @@ export function SavedLine({ line: { name, quantity, item }, move, drop, onGone }
   );
 }
 
-/** What it is, costs and is there of, now. */
+/** Shows the options, present price and stock of an item. */
 function Standing({ item, quantity }: { readonly item: CartItem; readonly quantity: number }) {
   const text = useText('saved');
   const cart = useText('cart');

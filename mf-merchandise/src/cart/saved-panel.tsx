@@ -18,7 +18,7 @@ interface Line extends SavedUnits {
   readonly drop: () => Promise<Result<unknown>>;
 }
 
-/** Both are repeated harmlessly: a line is known by its SKU and when it was saved. */
+/** Returns a line of the account. Repeating its calls is harmless: their operation ids consist of the SKU and the time it was saved. */
 function ownLine(item: SavedItem): Line {
   const { skuId, name, quantity, isGone, savedAt } = item;
   const key = `${skuId}-${Date.parse(savedAt)}`;
@@ -58,7 +58,7 @@ interface PanelProps {
   readonly onDevice: readonly Saved[];
 }
 
-/** What was put aside, at the prices and stock of now. */
+/** Lists the items saved for later at their present prices and stock. */
 export function SavedPanel({ own, onDevice }: PanelProps) {
   const text = useText('saved');
   const heading = useRef<HTMLDivElement>(null);

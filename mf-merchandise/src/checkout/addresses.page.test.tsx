@@ -7,11 +7,11 @@ import userEvent from '@testing-library/user-event';
 import CheckoutPage from './checkout.page.tsx';
 
 let begun: Promise<void> | undefined;
-/** Once for the page, as the shell does. */
+/** Starts the session once for the page, as the shell does. */
 const started = () => (begun ??= startSession(() => true).then(startCart));
 const user = userEvent.setup();
 
-/** The checkout of a visitor with a mug, in a shop that sends everywhere. */
+/** Renders the checkout of a visitor with a mug, in a shop that ships everywhere. */
 async function show() {
   const tenant = await marquee.givenTenant();
   const staff = await marquee.givenPerson(tenant, { role: 'OWNER' });
@@ -27,7 +27,7 @@ async function show() {
 }
 const address = async ({ tenant, staff }: Awaited<ReturnType<typeof show>>) =>
   (await marquee.call(tenant, 'GET /order/list', { as: staff })).body.content[0]?.shippingAddress;
-/** Labels of the form's fields, in their order. */
+/** Returns the labels of the form's fields, in order. */
 const labels = () => [...document.querySelectorAll('form label')].map((label) => label.firstChild?.textContent);
 const choose = (code: string) => user.selectOptions(screen.getByLabelText('Country or region'), code);
 const type = async (label: string | RegExp, value: string) => {
@@ -44,7 +44,7 @@ describe('an address in the checkout', () => {
   });
   afterEach(cleanup);
 
-  it('is asked for as each country writes it', async () => {
+  it('an address form has the fields of the country, in its order', async () => {
     await show();
     await choose('GB');
     await screen.findByLabelText('Post town');
@@ -101,7 +101,7 @@ describe('an address in the checkout', () => {
     expect(emirate.value).toBe('DU');
     await choose('IT');
     const province = await screen.findByLabelText<HTMLSelectElement>('State or province');
-    // A code of one country is none of another.
+    // A region code of one country is invalid in another.
     expect([province.value, province.getAttribute('autocomplete')]).toEqual(['', 'shipping address-level1']);
     await user.selectOptions(province, 'Milan');
     expect(province.value).toBe('MI');
@@ -114,7 +114,7 @@ describe('an address in the checkout', () => {
       expect(screen.queryByLabelText('State or province')).toBeNull();
     });
     expect([screen.getByLabelText<HTMLInputElement>('Postal code').value, screen.getByLabelText<HTMLInputElement>('City').value]).toEqual(['20121', 'Milano']);
-    // Neither country has a list: what was typed may be right in both.
+    // Neither country has a list of regions: the typed region may be right in both.
     await choose('PF');
     await type('Island', 'Tahiti');
     await choose('AS');

@@ -45,10 +45,10 @@ const Note = styled.p`
   color: var(--text-muted);
 `;
 
-/** Of a pre-order: nothing is asked for yet. */
+/** Returns whether no payment for a pre-order is requested yet. */
 const isUncharged = (status: Checkout['status']) => status === 'PLACING' || status === 'PREORDERED';
 
-/** The parts of the total that there are, by name. */
+/** Returns the parts of the total, by name. */
 function useSums({
   subtotal,
   shipping,
@@ -78,7 +78,7 @@ function useSums({
   ];
 }
 
-/** What is not added, or not known yet. */
+/** Shows the charges that are included or not known yet. */
 function Notes({ taxes, addressNeeded, shippingAddress, billingAddress }: Checkout) {
   const text = useText('checkout');
   const { locale } = useShared('theme');
@@ -92,7 +92,7 @@ function Notes({ taxes, addressNeeded, shippingAddress, billingAddress }: Checko
     ));
 }
 
-/** What is bought and what it costs; codes are entered here, while it is still to be paid. */
+/** Shows the items and their cost. Codes can be entered until the order is paid. */
 export function CheckoutSummary(open: OpenCheckout) {
   const { checkout } = open;
   const text = useText('checkout');
@@ -128,7 +128,7 @@ export function CheckoutSummary(open: OpenCheckout) {
           {isOpen(checkout) && !isPaying(checkout) ? <DiscountCodes {...open} /> : null}
           <Sums>
             {sums.map(([name, money], at) => (
-              // Two taxes may be called the same.
+              // Two taxes may have the same name.
               <div key={`${at} ${name}`}>
                 <dt>{name}</dt>
                 <dd>

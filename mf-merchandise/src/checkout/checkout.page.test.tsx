@@ -28,7 +28,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('is the same one after a reload, with what was entered; what is wrong stands at its field', async () => {
+  it('a checkout keeps its entries after a reload; errors appear at their fields', async () => {
     const { tenant, staff } = await givenVisitor();
     const { unmount } = show(tenant);
     await screen.findByLabelText('ZIP code');
@@ -60,7 +60,7 @@ describe('the checkout', () => {
     expect(await orders(tenant, staff)).toEqual([['PAID', 'vera@test.example', 2400]]);
   });
 
-  it('is paid by gift cards in part or whole; each says what it pays, and is taken off again', async () => {
+  it('gift cards pay a checkout in part or in full; each shows its share and can be removed', async () => {
     const { tenant, staff } = await givenVisitor();
     const codeOf = async (amount: number) => {
       const recipientEmail = `vera-${amount}-${tenant.slug}@home.example`;
@@ -151,7 +151,7 @@ describe('the checkout', () => {
     await screen.findByText('$24.00 in all');
   });
 
-  it('is filled in with the address somebody has chosen as theirs, and takes another of theirs', async () => {
+  it('the checkout is filled in with the buyer’s default address and offers the other ones', async () => {
     const { tenant, mug } = await givenVisitor();
     const as = await marquee.givenPerson(tenant);
     const address = { recipient: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', postalCode: '3011 AA', countryCode: 'NL' };
@@ -223,7 +223,7 @@ describe('the checkout', () => {
     expect(await orders(tenant, staff)).toEqual([['PAID', 'vera@test.example', 2400]]);
   });
 
-  it('is a new one for the same thing bought again; a done one is seen in its tab until then', async () => {
+  it('buying the same thing again begins a new checkout; until then the tab shows the finished one', async () => {
     const { tenant, staff, mug } = await givenVisitor();
     const first = show(tenant);
     await fillIn();

@@ -23,13 +23,13 @@ import { GiveUp, PreorderStep } from './preorder-step.tsx';
 import { useCheckout, type OpenCheckout } from './use-checkout.ts';
 import { OutOfStock } from './out-of-stock.tsx';
 
-/** From the cart to a paid order, on one page. What it comes to is said first, beside each step where there is room, and on the button that pays. */
+/** Leads from the cart to a paid order on one page. The total is shown first, beside each step on wide screens, and on the pay button. */
 export default function CheckoutPage() {
   const text = useText('checkout');
   const { locale } = useShared('theme');
   const view = useCheckout();
   useEffect(() => {
-    // How addresses are written where somebody likely is, by the time the form asks.
+    // Loads the address format of the likely country before the form needs it.
     prefetchAddressFormat(readShipTo().countryCode);
   }, []);
   const checkout = view.state === 'here' ? view.checkout : undefined;
@@ -66,7 +66,7 @@ function NotBegun({ error, onRetry }: { readonly error: ApiError; readonly onRet
   return isAboutOwning(error) ? <Owning error={error} onRetry={onRetry} /> : <ErrorNote error={error} onRetry={onRetry} />;
 }
 
-/** What there is to do: to enter and pay, to begin again, or nothing any more. */
+/** Renders the steps of an open checkout, the confirmation of a placed one, or a way to begin again. */
 function Step(open: OpenCheckout) {
   const { checkout, restart } = open;
   const text = useText('checkout');
@@ -104,7 +104,7 @@ function Step(open: OpenCheckout) {
   );
 }
 
-/** What comes next, seen whole below the header when the focus goes there. */
+/** Leaves room below the header when the focus moves here. */
 const Next = styled.div`
   display: grid;
   gap: var(--space-6);
@@ -121,7 +121,7 @@ function Steps(open: OpenCheckout) {
   const [isBusy, setBusy] = useState(false);
   const isPreorder = checkout.preorderFor !== null && checkout.status === 'PLACING';
   useEffect(() => {
-    // The form is gone, and the focus with it: it goes on to what is to be decided now.
+    // The form is unmounted with the focus, so the focus moves to the next decision.
     if (wasEditing.current && !isEditing) next.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);

@@ -16,11 +16,11 @@ import { WhereItGoes } from './where-it-goes.tsx';
 import { finishKept } from './kept-checkout.ts';
 import { isOpen, isSettled } from './open-checkout.ts';
 
-/** What tells two gift cards of a kind apart. */
+/** Returns what distinguishes two gift cards of one kind. */
 const wishOf = (gift: Checkout['lines'][number]['gift']) =>
   gift && JSON.stringify([gift.recipientName, gift.recipientEmail, gift.senderName, gift.message, gift.sendOn]);
 
-/** What was bought leaves the cart; what was put in since stays. Whether it has. */
+/** Removes the bought items from the cart, one by one; later additions stay. Returns whether all are removed. */
 function useEmptiedCart({ lines }: Checkout): boolean {
   const { cart } = useShared('cart');
   const bought = cart?.items.find((item) =>
@@ -37,7 +37,7 @@ function useEmptiedCart({ lines }: Checkout): boolean {
   return cart !== null && itemId === undefined;
 }
 
-/** What may be watched is another answer now. */
+/** Invalidates the queries about access that the purchase changes. */
 function useFreshRights(checkout: Checkout): void {
   const isAnother = isSettled(checkout) && checkout.lines.some(({ kind }) => isHad(kind));
   useEffect(() => {
@@ -45,7 +45,7 @@ function useFreshRights(checkout: Checkout): void {
   }, [isAnother]);
 }
 
-/** What can be watched now. */
+/** Links to the titles and plans that can be watched now. */
 function Had({ lines }: Pick<Checkout, 'lines'>) {
   const text = useText('checkout');
   return lines
@@ -61,7 +61,7 @@ function Had({ lines }: Pick<Checkout, 'lines'>) {
     ));
 }
 
-/** Whom gift cards and plans are for, and when each is sent. */
+/** Lists the recipients of gift cards and plans, and the days they are sent. */
 function Gifts({ lines }: Pick<Checkout, 'lines'>) {
   const giftWords = useGiftWords();
   return lines
@@ -73,13 +73,13 @@ function Gifts({ lines }: Pick<Checkout, 'lines'>) {
     ));
 }
 
-/** Seen whole below the header when the focus comes. */
+/** Leaves room below the header when the focus moves here. */
 const Place = styled.div`
   scroll-margin-block: 10rem;
   outline: none;
 `;
 
-/** What comes next, in words. */
+/** Returns the text of what happens next. */
 function useNextWords(checkout: Checkout): string {
   const text = useText('checkout');
   const tracking = useText('tracking');
@@ -98,13 +98,13 @@ function useNextWords(checkout: Checkout): string {
   return text(lines.some(({ kind }) => isHad(kind)) ? 'hadWords' : 'giftWords', { email: to });
 }
 
-/** It is done: the number, and what comes next. */
+/** Confirms the order with its number and what happens next. */
 export function Confirmation({ checkout, onNext }: { readonly checkout: Checkout; readonly onNext: () => void }) {
   const text = useText('checkout');
   const isEmptied = useEmptiedCart(checkout);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form it stands for was longer: what came of it is seen first.
+    // The replaced form was longer: scrolls the result into view.
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -144,7 +144,7 @@ export function Confirmation({ checkout, onNext }: { readonly checkout: Checkout
   );
 }
 
-/** What is on pre-order in the cart is not placed yet: it is ordered apart. */
+/** Offers to order the pre-order items left in the cart, which are ordered separately. */
 function Next({ onNext }: { readonly onNext: () => void }) {
   const text = useText('checkout');
   const { locale } = useShared('theme');

@@ -9,7 +9,7 @@ import type { OpenCheckout } from './use-checkout.ts';
 
 type Way = OpenCheckout['checkout']['shippingMethods'][number];
 
-/** How it is sent: each way with its time and its price. What is chosen is in the total at once. */
+/** Selects the shipping method, each with its time and price. A choice changes the total at once. */
 export function DeliveryStep({ checkout, token, update, refresh, onBusy }: OpenCheckout & { readonly onBusy: (isBusy: boolean) => void }) {
   const text = useText('checkout');
   const [wanted, setWanted] = useState<string>();
@@ -17,7 +17,7 @@ export function DeliveryStep({ checkout, token, update, refresh, onBusy }: OpenC
   const last = useRef<string>(undefined);
   const { id, version, shippingMethods, shippingMethod } = checkout;
 
-  /** Who goes through the ways by arrows chooses each in passing: one is asked for at a time, and the last one stays. The focus stays on it, too. */
+  /** Sends one choice at a time, ending with the last: arrow keys select every method passed. Keeps the focus. */
   async function choose(shippingMethodId: string): Promise<void> {
     setWanted(shippingMethodId);
     const isUnderWay = last.current !== undefined;

@@ -9,13 +9,13 @@ import { CodeField } from './code-field.tsx';
 import { CodeForm, Entered } from './code-form.ts';
 import type { OpenCheckout } from './use-checkout.ts';
 
-/** The field of this form is one of the codes that are sent. */
+/** Maps error paths to the form, whose field is one of the codes sent. */
 const ofThisForm = (error: ApiError): ApiError => ({
   ...error,
   fields: error.fields?.map((field) => ({ ...field, path: field.path.replace(/^codes(\.\d+)?$/, 'code') })),
 });
 
-/** What words a refused code gets. */
+/** Returns the texts of rejected codes. */
 function useWords() {
   const text = useText('checkout');
   return {
@@ -28,7 +28,7 @@ function useWords() {
   };
 }
 
-/** Codes that make the order cheaper: one is entered, and each there is can be taken off again. */
+/** Adds discount codes one by one, and removes them. */
 export function DiscountCodes({ checkout, token, update, refresh }: OpenCheckout) {
   const text = useText('checkout');
   const [removing, setRemoving] = useState<string>();

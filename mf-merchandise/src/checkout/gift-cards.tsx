@@ -13,7 +13,7 @@ import { CodeField } from './code-field.tsx';
 import { CodeForm, Entered } from './code-form.ts';
 import type { OpenCheckout } from './use-checkout.ts';
 
-/** What words a refused card gets. */
+/** Returns the texts of rejected cards. */
 function useWords() {
   const text = useText('checkout');
   return {
@@ -29,7 +29,7 @@ function useWords() {
 
 type Changed = Pick<Body<'POST /checkout/add-gift-card/:id'>, 'code' | 'giftCardId'>;
 
-/** The calls that change with which cards an order is to be paid. */
+/** Returns the calls that change the gift cards of a checkout. */
 function useGiftCalls({ checkout: { id, version }, token, update, refresh }: OpenCheckout) {
   const own = { ...(token !== undefined && { token }), version };
   async function follow(result: Awaited<ReturnType<typeof call<'POST /checkout/add-gift-card/:id'>>>) {
@@ -43,7 +43,7 @@ function useGiftCalls({ checkout: { id, version }, token, update, refresh }: Ope
   };
 }
 
-/** Gift cards an order is paid with: one is entered by its code or chosen from the account, and each there is can be taken off again. */
+/** Adds gift cards by code or from the account, and removes them. */
 export function GiftCards(open: OpenCheckout) {
   const text = useText('checkout');
   const { locale } = useShared('theme');

@@ -1,19 +1,19 @@
 import type { Cart, Gift } from '@marquee/api/contract';
 
-/** What this browser knows of a checkout: after a reload, Back, or in another tab it is the same one. */
+/** Checkout as stored in this browser, so that a reload, Back or another tab continues it. */
 export interface Kept {
-  /** It was begun under this key: asked again, the same one comes back. */
+  /** Idempotency key of its creation: repeating the request returns the same checkout. */
   readonly key: string;
   readonly items: readonly { readonly skuId: string; readonly quantity: number; readonly gift?: Gift }[];
   readonly id?: string;
   readonly token?: string;
-  /** It is of nothing in the cart. */
+  /** The checkout is independent of the cart. */
   readonly isApart?: boolean;
 }
 
 const NAME = 'marquee.checkout';
 
-/** While it is under way, in every tab; once it is done, in this one alone: whoever comes to this browser later does not see it. */
+/** Reads a checkout. An open one is in localStorage for all tabs; a finished one in sessionStorage, hidden from later users of the browser. */
 function readFrom(storage: Storage): Kept | undefined {
   try {
     const kept = JSON.parse(storage.getItem(NAME) ?? 'null') as Partial<Kept> | null;
@@ -24,7 +24,7 @@ function readFrom(storage: Storage): Kept | undefined {
 }
 
 export const readKept = (): Kept | undefined => readFrom(localStorage);
-/** The one that was done last in this tab. */
+/** Returns the checkout finished last in this tab. */
 export const readDone = (): Kept | undefined => readFrom(sessionStorage);
 
 export function keep(kept: Kept): void {
@@ -36,7 +36,7 @@ export function forgetKept(): void {
   sessionStorage.removeItem(NAME);
 }
 
-/** What was bought has left the cart: what lies in it from now on is for another checkout. */
+/** Moves the checkout to sessionStorage once its items have left the cart: later items belong to another checkout. */
 export function finishKept(): void {
   const kept = readKept();
   if (!kept) return;
@@ -47,7 +47,7 @@ export function finishKept(): void {
 export const itemsOf = ({ items }: Pick<Cart, 'items'>): Kept['items'] =>
   items.map(({ skuId, quantity, gift }) => ({ skuId, quantity, ...(gift && { gift }) }));
 
-/** Whether both want the same, in whatever order. */
+/** Returns whether both contain the same items, in any order. */
 export function areSame(one: Kept['items'], other: Kept['items']): boolean {
   const name = (items: Kept['items']) =>
     items

@@ -10,26 +10,26 @@ export type Opened =
   | { readonly state: 'failed'; readonly error: ApiError }
   | { readonly state: 'here'; readonly checkout: Checkout; readonly token: string | undefined };
 
-/** Still to be paid. */
+/** Returns whether a checkout is still to be paid. */
 export const isOpen = ({ status }: Checkout): boolean => status === 'PLACING' || status === 'AWAITING_PAYMENT';
-/** Nobody pays for it any more. */
+/** Returns whether a checkout can no longer be paid. */
 export const isOver = ({ status }: Checkout): boolean => status === 'EXPIRED' || status === 'CANCELED';
-/** A payment is on its way, whose end is waited for. */
+/** Returns whether a payment is under way. */
 export const isPaying = ({ payment }: Checkout): boolean => payment?.status === 'PENDING' || payment?.status === 'REQUIRES_ACTION';
 
-/** Placed, and paid later: by a transfer that is awaited, or by money that is taken once it is sent. */
+/** Returns whether an order is placed and paid later: by a transfer, or by a capture when it is sent. */
 export const isPaidLater = (checkout: Checkout): boolean =>
   isOpen(checkout) && isPaying(checkout) && (checkout.payment?.provider === 'manual' || checkout.payment?.isAuthorized === true);
 
-/** Paid, and what is not sent is had. */
+/** Returns whether an order is paid, and its digital items are granted. */
 export const isSettled = ({ status }: Checkout): boolean => status === 'PAID' || status === 'DELIVERED';
-/** It needs an address that nobody has said yet. */
+/** Returns whether a required address is missing. */
 export const lacksAddress = ({ addressNeeded, shippingAddress, billingAddress }: Checkout): boolean =>
   addressNeeded !== 'NONE' && !(shippingAddress ?? (addressNeeded === 'BILLING' ? billingAddress : null));
 
 const withToken = (token: string | undefined) => (token === undefined ? {} : { token });
 
-/** What there is of a checkout begun before, if it is the one for this cart. */
+/** Returns the stored checkout if it belongs to this cart. */
 async function resumed(kept: Kept, wanted: Kept['items']): Promise<Opened | undefined> {
   const { id, token, items, isApart = false } = kept;
   if (id === undefined) return undefined;
@@ -39,12 +39,12 @@ async function resumed(kept: Kept, wanted: Kept['items']): Promise<Opened | unde
   if (isOver(checkout)) return undefined;
   const isThis = wanted.length === 0 || areSame(items, wanted) || (isApart && isOpen(checkout));
   if (isThis || (isOpen(checkout) && isPaying(checkout))) return { state: 'here', checkout, token };
-  // Something else lies in the cart by now: what was held for it is let go.
+  // The cart has changed: cancels the old checkout and releases its stock.
   if (isOpen(checkout)) await call('POST /checkout/cancel/:id', { params: { id }, body: { ...withToken(token), version: checkout.version } });
   return undefined;
 }
 
-/** Titles and plans belong to an account: what the API would say is said before it is asked. */
+/** Rejects titles and plans of visitors before the API does: they need an account. */
 function refusedVisitor(items: Cart['items']): Opened | undefined {
   const at = items.findIndex(({ kind }) => isHad(kind));
   if (at < 0) return undefined;
@@ -52,18 +52,18 @@ function refusedVisitor(items: Cart['items']): Opened | undefined {
   return { state: 'failed', error: { code: 'CONFLICT', message, fields: [{ path: `items.${at}.skuId`, code: 'account', message }] } };
 }
 
-/** What a letter about a pre-order leads to, `#id.token`; or `#id`, from the account it belongs to. */
+/** Opens the checkout that a pre-order e-mail links to: `#id.token`, or `#id` within its account. */
 async function openLinked(): Promise<Opened | undefined> {
   const [, id, token] = /^#([0-9a-f-]{36})(?:\.([\w-]{20,100}))?$/.exec(location.hash) ?? [];
   if (id === undefined) return undefined;
   const found = await call('POST /checkout/read/:id', { params: { id }, body: withToken(token) });
   if (!found.ok) return { state: 'failed', error: found.error };
-  // Whoever pays it elsewhere comes back without the link.
+  // A buyer who pays on another site returns without the link.
   if (isOpen(found.value)) keep({ key: crypto.randomUUID(), items: [], id, ...withToken(token), isApart: true });
   return { state: 'here', checkout: found.value, token };
 }
 
-/** The checkout of this cart: the one begun before, or a new one that holds what is in it. */
+/** Returns the checkout of this cart: the stored one, or a new one with its items. */
 export async function openCheckout(cart: Cart, { isVisitor }: { readonly isVisitor: boolean }): Promise<Opened> {
   const linked = await openLinked();
   if (linked) return linked;
@@ -72,7 +72,7 @@ export async function openCheckout(cart: Cart, { isVisitor }: { readonly isVisit
   if (refused) return refused;
   const wanted = itemsOf({ items });
   const kept = readKept();
-  // What is done is shown again in its tab, until something else is wanted.
+  // A finished checkout is shown again in its tab, until the cart has other items.
   const known = kept ?? (wanted.length === 0 ? readDone() : undefined);
   const before = known && (await resumed(known, wanted));
   if (before) return before;
@@ -85,7 +85,7 @@ export async function openCheckout(cart: Cart, { isVisitor }: { readonly isVisit
   keep({ key, items: wanted });
   const begun = await call('POST /checkout/item', { body: { items: [...wanted], language: shared.theme.current().locale }, idempotencyKey: key });
   if (!begun.ok) {
-    // Without an answer it may have been begun: then the same key finds it.
+    // Without an answer the checkout may exist: the same key then finds it.
     if (begun.error.code !== 'OFFLINE') forgetKept();
     return { state: 'failed', error: begun.error };
   }

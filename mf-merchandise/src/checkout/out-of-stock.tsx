@@ -4,7 +4,7 @@ import { ErrorNote, LinkButton, Stack } from '@marquee/mf-shared/ui';
 import { nextPart } from './next-part.ts';
 import { useText } from '../text.ts';
 
-/** What there is not enough of, and the way to change that. */
+/** Lists the items with too little stock, and links to the cart. */
 export function OutOfStock({ error }: { readonly error: ApiError }) {
   const text = useText('checkout');
   const { cart } = useShared('cart');

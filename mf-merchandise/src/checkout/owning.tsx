@@ -8,10 +8,10 @@ import { useText } from '../text.ts';
 const fieldOf = (error: ApiError) =>
   error.fields?.find(({ path, code }) => /^items\.\d+\.skuId$/.test(path) && ['account', 'had', 'age', 'maximum'].includes(code));
 
-/** What is not sent belongs to an account, and is had once; an order has one plan. */
+/** Returns whether an error concerns ownership: digital items need an account and can be owned once, and an order has one plan. */
 export const isAboutOwning = (error: ApiError): boolean => fieldOf(error) !== undefined;
 
-/** Why the cart cannot be bought as it is, and what can be done about it: signing in, or leaving out what one has or is too young for, or a second plan. */
+/** Explains why the cart cannot be bought, and offers to sign in or to remove an item: owned already, age-restricted or a second plan. */
 export function Owning({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   const text = useText('checkout');
   const { cart } = useShared('cart');

@@ -18,13 +18,13 @@ const scenarios = [
 ] as const satisfies readonly TestScenario[];
 
 interface Way {
-  /** What it is called in the texts. */
+  /** Key of its texts. */
   readonly name: 'stripe' | 'test' | `by${ManualWay}`;
   readonly provider: Provider;
   readonly manualWay: ManualWay | undefined;
 }
 
-/** Each way to pay; outside of the shop there may be several. */
+/** Returns the ways to pay; payments outside of the shop may have several. */
 export function waysOf({ providers, manualWays }: Offered): readonly Way[] {
   return providers.flatMap((provider): Way[] =>
     provider === 'manual'
@@ -43,7 +43,7 @@ interface ChoiceProps extends Offered {
   readonly onChange: (way: PaymentWay) => void;
 }
 
-/** By which way it is paid; of the test payment, what it is to do. */
+/** Selects the way to pay and, for test payments, their outcome. */
 export function PaymentChoice({ providers, manualWays, way, onChange }: ChoiceProps) {
   const text = useText('checkout');
   return (

@@ -14,7 +14,7 @@ const expectedOn = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10)
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${expectedOn}T00:00:00Z`));
 const user = userEvent.setup();
 let begun: Promise<void> | undefined;
-/** Once for the page, as the shell does. */
+/** Starts the session once for the page, as the shell does. */
 const started = () => (begun ??= startSession(() => true).then(startCart));
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** A shop with a mug that is there, and a lamp that is not yet. */
+/** Creates a shop with a mug in stock, and a lamp on pre-order. */
 async function givenShop() {
   const tenant = await marquee.givenTenant();
   const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
@@ -55,7 +55,7 @@ async function tellWho() {
   await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
 }
 
-it('what is here is bought first, then what is not is placed without money, found again by its number, and given up there', async () => {
+it('items in stock are bought first, then pre-orders are placed without payment, found by their number and cancelled there', async () => {
   const { tenant, mug, lamp } = await givenShop();
   const { unmount } = renderPage(<i />, { tenant });
   await started();

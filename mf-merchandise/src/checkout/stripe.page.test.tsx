@@ -22,7 +22,7 @@ afterEach(cleanup);
 
 const user = userEvent.setup();
 
-/** A visitor who was sent to Stripe's page, and has come back: their checkout is kept in the browser. */
+/** Creates a visitor who came back from Stripe's page; their checkout is stored in the browser. */
 async function givenSent() {
   const tenant = await marquee.givenTenant();
   const as = await marquee.givenPerson(tenant, { role: 'OWNER' });
@@ -50,7 +50,7 @@ async function givenSent() {
 const show = (tenant: Awaited<ReturnType<typeof givenSent>>['tenant']) =>
   renderPage(<CheckoutPage />, { tenant, route: '/merchandise/checkout', at: '/merchandise/checkout' });
 
-describe('who comes back from Stripe’s page', () => {
+describe('a buyer who comes back from Stripe’s page', () => {
   it('and has paid sees that it is paid, by whatever the address says', async () => {
     const { tenant, session, status } = await givenSent();
     stripe.people.pay(session);

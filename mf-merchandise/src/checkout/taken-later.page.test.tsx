@@ -12,7 +12,7 @@ describe('the checkout', () => {
   });
   afterEach(cleanup);
 
-  it('is paid outside as the shop has it, which says how', async () => {
+  it('payment outside of the shop offers the ways the shop has set up, with their details', async () => {
     const { tenant, staff } = await givenVisitor();
     const { version } = (await marquee.call(tenant, 'GET /tenant/item/:id', { as: staff, params: { id: tenant.id } })).body;
     const manual_ways = [

@@ -7,23 +7,23 @@ export type Provider = OpenCheckout['checkout']['providers'][number];
 export interface PaymentWay {
   readonly provider: Provider;
   readonly scenario: TestScenario;
-  /** Of `manual`: how it is paid outside. */
+  /** For `manual`: the way to pay outside of the shop. */
   readonly manualWay?: ManualWay | undefined;
 }
 
-/** Where a provider takes its payer's money: the whole page goes there, and comes back. */
+/** Sends the browser to a provider's payment page, which leads back. */
 export function leaveFor(url: string | null | undefined): void {
   if (url) location.assign(url);
 }
 
-/** Pays, and answers a bank that asks. Each try has a key of its own, so that pressed twice it pays once. */
+/** Pays, and handles bank confirmations. Each try has an idempotency key, so that a double press pays once. */
 export function usePaying({ checkout: { id, version, total, due }, token, update, refresh }: OpenCheckout) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
   const own = token === undefined ? {} : { token };
 
-  /** Without a way gift cards pay all of it. */
+  /** Without a way, gift cards pay the whole order. */
   async function pay(way?: PaymentWay): Promise<void> {
     setBusy(true);
     setError(undefined);
@@ -35,7 +35,7 @@ export function usePaying({ checkout: { id, version, total, due }, token, update
     const body = { ...own, version, total, due, ...by };
     const result = await call('POST /checkout/pay/:id', { params: { id }, body, idempotencyKey: key });
     setBusy(false);
-    // Without an answer it may have been done: the next press asks for the same.
+    // Without an answer the payment may have been made: the next press repeats the same request.
     if (result.ok || result.error.code !== 'OFFLINE') setKey(crypto.randomUUID());
     if (result.ok) {
       update(result.value);
@@ -54,7 +54,7 @@ export function usePaying({ checkout: { id, version, total, due }, token, update
     if (result.ok) update(result.value);
     else setError(result.error);
   }
-  /** Another way is free then. */
+  /** Withdraws the payment, so that another way can be chosen. */
   async function withdraw(): Promise<void> {
     setBusy(true);
     setError(undefined);

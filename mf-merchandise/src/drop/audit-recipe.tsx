@@ -13,7 +13,7 @@ const Code = styled.pre`
   font-size: var(--font-sm);
 `;
 
-/** The same in a terminal, of the file that can be downloaded here: the commitment, then ids in their order. */
+/** Returns the same check as a shell command over the downloadable file: first the commitment, then the order of ids. */
 const recipeOf = (file: string) => `node -e '
 const { createHash, createHmac } = require("node:crypto");
 const { commitment, seed, entries } = JSON.parse(require("node:fs").readFileSync("${file}", "utf8"));
@@ -24,7 +24,7 @@ const drawn = entries.filter((entry) => entry.position !== null).map((entry) => 
 console.log(drawn.every((id, at) => at === 0 || lot(drawn[at - 1]) < lot(id)));
 '`;
 
-/** What was promised before anybody entered, what was told afterwards, and how everybody can draw it again. */
+/** Shows the commitment made before the draw, the seed published afterwards, and how to repeat the draw. */
 export function AuditRecipe({ drop: { commitment, seed, path } }: { readonly drop: Drop }) {
   const text = useText('drop');
   return (

@@ -22,7 +22,7 @@ const Order = styled.div`
   }
 `;
 
-/** What of a product a drop sells, with what it has left of each. */
+/** Returns the SKUs that a drop sells, with the units left in the drop. */
 export function skusOfDrop(skus: readonly Sku[], drop: Drop): Sku[] {
   const left = new Map(drop.skus.map((one) => [one.skuId, one.left]));
   return skus.flatMap((sku) => {
@@ -39,7 +39,7 @@ interface BuyTurnProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** Buys in one's turn: the units are held by the press, and paid next. Nothing lies in a cart meanwhile; pressed again without an answer it is the same purchase. */
+/** Buys in one's turn: the press reserves the units, and payment follows, without a cart. A retry without an answer repeats the same purchase. */
 export function BuyTurn({ product, drop, mayBuy, choice: wanted, onChoose }: BuyTurnProps) {
   const text = useText('drop');
   const buyText = useText('buy');

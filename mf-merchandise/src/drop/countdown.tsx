@@ -31,13 +31,13 @@ const Part = styled.span`
 
 interface CountdownProps {
   readonly until: string;
-  /** By how much the server's clock is ahead. */
+  /** Milliseconds the server's clock is ahead. */
   readonly skew: number;
-  /** What comes then, in words: `{when}` is when. */
+  /** Returns the sentence about what happens then; `when` is the time. */
   readonly say: (when: string) => string;
 }
 
-/** The time left. It is said in words at a few marks, for those who hear it; hands and eyes get it as it goes. */
+/** Shows the time left. Screen readers get it only at a few marks. */
 export function Countdown({ until, skew, say }: CountdownProps) {
   const text = useText('drop');
   const { locale } = useShared('theme');

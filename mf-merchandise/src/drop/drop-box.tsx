@@ -4,10 +4,10 @@ import type { DropBoxProps } from './live-box.tsx';
 
 const LiveBox = lazy(async () => ({ default: (await import('./live-box.tsx')).LiveBox }));
 
-/** Of goods that are sold in a drop: how that stands, and what one can do. What else there is of them is sold as ever. */
+/** Shows the drop of a product, its state and the actions available. The product's other SKUs are sold as usual. */
 export function DropBox(props: DropBoxProps) {
   const waiting = <Bone aria-hidden="true" $height="30rem" $radius="var(--radius-3)" />;
-  // What comes and goes by the clock is not drawn ahead.
+  // Content that depends on the clock is not rendered on the server.
   if (!useIsLive()) return waiting;
   return (
     <Suspense fallback={waiting}>

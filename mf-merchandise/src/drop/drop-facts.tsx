@@ -16,7 +16,6 @@ export const dropTones: Readonly<Record<Drop['status'], ChipTone>> = {
   CANCELED: 'danger',
 };
 
-/** Where a drop is. */
 export function DropChip({ status }: Pick<Drop, 'status'>) {
   const text = useText('drop');
   return <Chip tone={dropTones[status]}>{text(`is${status}`)}</Chip>;
@@ -27,14 +26,14 @@ const Hash = styled.code`
   overflow-wrap: anywhere;
 `;
 
-/** A hash or a seed: read from left to right in every language. */
+/** Shows a hash or a seed from left to right in every language. */
 export const Hex = ({ children }: { readonly children: string }) => (
   <Hash dir="ltr" translate="no">
     {children}
   </Hash>
 );
 
-/** What is offered, what is left of it, and how many have entered; nobody of them is named. */
+/** Shows the SKUs of a drop, the units left and the number of entries; no names. */
 export function DropFacts({ drop: { skus, entries, limitPerPerson, turnMinutes } }: { readonly drop: Drop }) {
   const text = useText('drop');
   const { locale } = useShared('theme');

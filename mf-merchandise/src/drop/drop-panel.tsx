@@ -47,7 +47,7 @@ interface PanelProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** What a drop is about, where it is, and what one can do in it now. */
+/** Shows a drop, its state and the actions available. */
 export function DropPanel(props: PanelProps) {
   const { drop, product } = props;
   const text = useText('drop');
@@ -125,7 +125,7 @@ function Now(props: PanelProps) {
   );
 }
 
-/** Where one is, who has entered. */
+/** Shows the state of the reader's entry. */
 function Entered({ entry, ...props }: PanelProps & { readonly entry: DropEntry }) {
   const { drop, skew } = props;
   const text = useText('drop');

@@ -19,7 +19,7 @@ afterEach(cleanup);
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const takeOn = () => marquee.app.platform.jobs.runNow('commerce.take-drops-on');
-/** A drop of the large ones that opens so soon. */
+/** Plans a drop of the large prints that opens after `opensMs`. */
 async function planned(opensMs: number): Promise<string> {
   const skus = [{ skuId: print.skus[1]?.id ?? '', units: 2, earlyUnits: 0 }];
   const body = {
@@ -52,7 +52,7 @@ it('one enters on the page of the goods, and what is not in the drop is sold as 
   screen.getByText('Entered');
 });
 
-it('who has the turn buys at once, and what came out is open to everybody', async () => {
+it('an entrant whose turn it is buys at once, and the result of the draw is public', async () => {
   const id = await planned(2000);
   await marquee.call(tenant, 'POST /drop/enter/:id', { as: viewer, params: { id }, body: {} });
   await waitFor(async () => {

@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What is left until then, as a clock counts it; all zero once it has come. */
+/** Splits the time left into the parts of a clock; all zero once it has passed. */
 export function partsOf(leftMs: number): { readonly days: number; readonly hours: number; readonly minutes: number; readonly seconds: number } {
   const left = Math.max(0, leftMs);
   return {
@@ -16,7 +16,7 @@ export function partsOf(leftMs: number): { readonly days: number; readonly hours
 
 const marks = [DAY, HOUR, 30 * MINUTE, 10 * MINUTE, 5 * MINUTE, MINUTE, 0];
 
-/** How much is left as it is said aloud: at a few marks only, so that nobody is talked to each second. The last mark that was passed; undefined before the first. */
+/** Returns the last mark passed; undefined before the first. Screen readers announce only marks, not every second. */
 export function markOf(leftMs: number): number | undefined {
   return marks.findLast((mark) => leftMs <= mark);
 }

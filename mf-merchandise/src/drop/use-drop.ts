@@ -3,11 +3,11 @@ import { call, follow, readAnew, useApi } from '@marquee/mf-shared/api';
 import { useSession } from '@marquee/mf-shared/session';
 import { useEffect, useState } from 'react';
 
-/** What is told of a drop while it is looked at. */
+/** Fields of a drop that are updated live. */
 type Live = Pick<Drop, 'status' | 'entries' | 'left' | 'earlyLeft' | 'served' | 'version'>;
 
 const AGAIN_MS = 2000;
-/** Where events do not come through, it is asked. */
+/** Polling interval while events do not arrive. */
 const ASK_EVERY_MS = 10_000;
 
 const isLive = (data: unknown): data is Live => typeof data === 'object' && data !== null && 'status' in data && 'served' in data;
@@ -21,7 +21,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** Follows a drop until its stream ends; whether anything was told. */
+/** Follows a drop until its stream ends; returns whether any event arrived. */
 async function hear(id: string, tell: (live: Live) => void, signal: AbortSignal): Promise<boolean> {
   const told: true[] = [];
   const listen = (data: unknown) => {
@@ -33,7 +33,7 @@ async function hear(id: string, tell: (live: Live) => void, signal: AbortSignal)
   return told.length > 0;
 }
 
-/** Told of each change by the server; where its events do not come through, by asking now and then. */
+/** Passes on each change from the server's events; polls while those do not arrive. */
 async function stayWith(id: string, tell: (live: Live) => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const isTold = await hear(id, tell, signal);
@@ -45,7 +45,7 @@ async function stayWith(id: string, tell: (live: Live) => void, signal: AbortSig
 
 const isOver = ({ status }: Pick<Drop, 'status'>) => status === 'OVER' || status === 'CANCELED';
 
-/** A drop as it stands now, followed until it is over. What is one's own of it is read again whenever turns have moved. */
+/** Returns a drop in its present state until it is over. Refetches the reader's own entry whenever turns move. */
 export function useLiveDrop(drop: Drop | undefined): Drop | undefined {
   const [live, setLive] = useState<Live & { readonly id: string }>();
   const id = drop === undefined || isOver(drop) ? undefined : drop.id;
@@ -69,7 +69,7 @@ export function useLiveDrop(drop: Drop | undefined): Drop | undefined {
   return drop && live?.id === drop.id && live.version >= drop.version ? { ...drop, ...live } : drop;
 }
 
-/** By how much the clock of the server is ahead of this one. */
+/** Returns how many milliseconds the server's clock is ahead of this one. */
 export const skewOf = ({ now }: Pick<Drop, 'now'>, readAt: number): number => (readAt === 0 ? 0 : Date.parse(now) - readAt);
 
 interface Mine {
@@ -80,7 +80,7 @@ interface Mine {
   readonly isKnown: boolean;
 }
 
-/** Where one is in a drop. */
+/** Returns the reader's state in a drop. */
 export function useMine(id: string): Mine {
   const { identity } = useSession();
   const { data } = useApi('GET /drop/mine/:id', { params: { id } }, { enabled: identity !== null, person: identity?.id });

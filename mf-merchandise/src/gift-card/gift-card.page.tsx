@@ -27,7 +27,7 @@ const Sum = styled.p`
   font-weight: 650;
 `;
 
-/** What is on a gift card, for whoever has its letter; who is signed in adds it to their account. */
+/** Shows the balance of a gift card to whoever has its code; signed-in users can add the card to their account. */
 export default function GiftCardPage() {
   const text = useText('giftPage');
   const checkout = useText('checkout');

@@ -70,7 +70,7 @@ const Words = styled.span`
     font-size: 0.875rem;
   }
 `;
-/** In a narrow player the name alone has room. */
+/** A narrow player has room only for the name. */
 const Cost = styled.span`
   font-size: 0.875rem;
   @container (max-width: 599px) {
@@ -89,13 +89,13 @@ const Hide = styled.button`
   }
 `;
 
-/** What can be bought of what the film shows now: quiet, never with the focus, said once, and gone by itself. */
+/** Offers the product that the film shows now. The chip never takes the focus, is announced once, and disappears by itself. */
 export function MomentChip({ film, isPlaying, onOpen }: SlotProps['moment-chip']) {
   const text = useText('moments');
   const kindOf = useText('momentKind');
   const { feed, moments, products } = useMoments(film);
   const now = useSyncExternalStore(film.followPosition, () => momentAt(moments, film.position() * 1000, feed.hidden)?.id);
-  // Whoever is at it is not robbed of it.
+  // A chip in use stays.
   const [heldId, hold] = useState<string>();
   const shown = moments.find(({ id }) => id === ((heldId !== undefined && !feed.hidden.has(heldId) ? heldId : undefined) ?? now));
   const product = products.get(shown?.productId ?? '');

@@ -6,7 +6,7 @@ import { useWhat } from '../phone/use-what.ts';
 
 const PhoneCode = lazy(async () => ({ default: (await import('../phone/phone-code.tsx')).PhoneCode }));
 
-/** As high as it will be, before its script is here; as large as can be read from a sofa, and short of the button in the middle of the player. */
+/** Reserves the code's height while the script loads. The code can be read from a sofa, and leaves the player's middle button free. */
 const Frame = styled.div`
   --code-size: clamp(11rem, min(42cqb, 18cqi), 20rem);
   max-inline-size: calc(50cqi - 7.5rem);
@@ -14,20 +14,19 @@ const Frame = styled.div`
   padding: 0.25rem;
 `;
 
-/** Exactly one variant. */
 export interface Chosen {
   readonly skuId: string;
   readonly name: string;
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** The code of one thing of the film, in the shelf’s own place: a dialog of the page would lie behind a film that has the screen. */
+/** Shows the code of one product within the shelf: a dialog of the page would be hidden behind a film in full screen. */
 export function MomentCode({ chosen: { skuId, name, options }, onDone }: { readonly chosen: Chosen; readonly onDone: () => void }) {
   const text = useText('moments');
   const what = useWhat();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // It leads back to the goods, and the shelf stays.
+    // Leads back to the products; the shelf stays open.
     event.preventDefault();
     event.stopPropagation();
     onDone();

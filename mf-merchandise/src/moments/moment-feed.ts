@@ -1,29 +1,29 @@
 import type { Moment, ProductCard } from '@marquee/api/contract';
 import { call } from '@marquee/mf-shared/api';
 
-/** What is known of a title so far. */
+/** Moments and products of a title loaded so far. */
 export interface Told {
   readonly moments: readonly Moment[];
   readonly products: ReadonlyMap<string, ProductCard>;
 }
 const nothing: Told = { moments: [], products: new Map() };
 
-/** Where one stands is kept on the server a little later than it is so: then it is asked again, less and less often. */
+/** The server learns the position a little later: retries with growing delays. */
 const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 const AFTER_FAILURE_MS = 15_000;
 
 /**
- * What a title has shown of the goods of the shop, as far as somebody has come. It knows of nothing that is still to come but when to ask
- * again, so that each thing is asked for at its second.
+ * Loads the moments of a title up to the furthest position reached. Of later moments it has only the time of the next request, so that each moment is requested
+ * at its second.
  */
 export class MomentFeed {
-  /** Moments the viewer does not want to see at their second any more. */
+  /** Moments the viewer has hidden. */
   readonly hidden = new Set<string>();
   private readonly titleId: string;
   private readonly listeners = new Set<() => void>();
   private known = nothing;
-  /** Nothing new begins before it. Null: nothing at all. */
+  /** Position before which no moment begins; null if none follows. */
   private nextMs: number | null = 0;
   private furthestMs = 0;
   private isAsking = false;
@@ -46,23 +46,23 @@ export class MomentFeed {
 
   hide(id: string): void {
     this.hidden.add(id);
-    // Another value, so that whoever follows looks anew.
+    // A new object, so that subscribers rerender.
     this.tell({ ...this.known });
   }
 
-  /** The film is here, in seconds. */
+  /** Reports the position of the film, in seconds. */
   at(seconds: number): void {
     this.furthestMs = Math.max(this.furthestMs, Math.floor(seconds * 1000));
     this.look();
   }
 
-  /** Asks where something has begun that is not known. */
+  /** Requests moments that have begun and are not loaded. */
   private look(): void {
     clearTimeout(this.later);
     if (this.isAsking || this.nextMs === null || this.furthestMs < this.nextMs) return;
     const waitMs = this.notBefore - Date.now();
     if (waitMs > 0) {
-      // The film may rest meanwhile, and say nothing.
+      // A paused film reports no positions.
       if (this.listeners.size > 0)
         this.later = setTimeout(() => {
           this.look();
@@ -86,7 +86,7 @@ export class MomentFeed {
     this.nextMs = nextMs;
     const isBehind = nextMs !== null && nextMs <= reachedMs;
     this.notBefore = isBehind ? Date.now() + this.waitMs : 0;
-    this.waitMs = isBehind ? Math.min(LONGEST_WAIT_MS, this.waitMs * 2) : FIRST_WAIT_MS;
+    this.waitMs = isBehind ? Math.min(MAX_WAIT_MS, this.waitMs * 2) : FIRST_WAIT_MS;
     this.tell({ moments, products: new Map(products.map((product) => [product.id, product])) });
   }
 
@@ -96,9 +96,9 @@ export class MomentFeed {
   }
 }
 
-/** One of a title and a person: chip and shelf of a film share it. */
+/** Feeds by title and person; chip and shelf of a film share one. */
 const feeds = new Map<string, MomentFeed>();
-const MOST = 8;
+const MAX_FEEDS = 8;
 
 export function feedOf(titleId: string, person: string): MomentFeed {
   const key = `${titleId} ${person}`;
@@ -106,6 +106,6 @@ export function feedOf(titleId: string, person: string): MomentFeed {
   feeds.delete(key);
   feeds.set(key, known);
   const [oldest] = feeds.keys();
-  if (feeds.size > MOST && oldest !== undefined) feeds.delete(oldest);
+  if (feeds.size > MAX_FEEDS && oldest !== undefined) feeds.delete(oldest);
   return known;
 }

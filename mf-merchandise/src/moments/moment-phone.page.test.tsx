@@ -41,7 +41,7 @@ it('offers on a big screen the code of exactly what is shown, says how long it i
     { tenant },
   );
   const phone = await screen.findByRole('button', { name: 'Buy on your phone : Ringfall cap' });
-  // Down from what puts it into the cart.
+  // Arrow down from the button that adds it to the cart.
   await waitFor(() => {
     expect(document.activeElement?.textContent).toContain('Add: Ringfall cap');
   });
@@ -74,7 +74,7 @@ it('has the variant chosen first where none is meant, and no code of what is sol
   await screen.findAllByRole('article');
 });
 
-it('is not there on a phone', async () => {
+it('phones show no code for a phone', async () => {
   setBigScreen(false);
   renderPage(shelf(), { tenant });
   await screen.findAllByRole('button', { name: /^Add :/ });

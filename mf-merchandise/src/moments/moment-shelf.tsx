@@ -11,7 +11,7 @@ import { Cards, Head, Opener, Region, Sheet } from './moment-shelf-css.ts';
 import { shelfOf, type Shelved } from './moment-times.ts';
 import { useMoments } from './use-moments.ts';
 
-/** What of the shop the film has shown so far, to be put into the cart without leaving it. Nothing while that is nothing. */
+/** Lists the products a film has shown so far, to add them to the cart during the film; renders nothing before the first. */
 export function MomentShelf({ film, ...rest }: SlotProps['moment-shelf']) {
   const { moments, products } = useMoments(film);
   const shelved = shelfOf(moments, products);
@@ -20,10 +20,10 @@ export function MomentShelf({ film, ...rest }: SlotProps['moment-shelf']) {
 
 type ShelfProps = Omit<SlotProps['moment-shelf'], 'film'> & { readonly shelved: readonly Shelved[]; readonly name: string };
 
-/** What stands in the shelf's place instead of the goods: the options of one of them, or the code of a variant for a phone. */
+/** Content in place of the products: the options of one, or a variant's code for a phone. */
 interface Choosing {
   readonly of: { readonly product: Product } | { readonly chosen: Chosen };
-  /** Leads back to the button it was chosen by. */
+  /** Button that gets the focus back. */
   readonly back: HTMLElement;
 }
 
@@ -32,7 +32,7 @@ function Shelf({ shelved, name, place, isEntered, onClose }: ShelfProps) {
   const heading = useId();
   const region = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // In a low player it opens over the picture, by hand alone.
+  // In a low player the shelf covers the picture, and opens only by hand.
   const [isOpen, setOpen] = useState(isEntered);
   const [choosing, choose] = useState<Choosing>();
   useEffect(() => {
@@ -46,7 +46,7 @@ function Shelf({ shelved, name, place, isEntered, onClose }: ShelfProps) {
     });
   };
   const close = () => {
-    // Where there is such a button, it lay under what it opened.
+    // The shelf covered the button that opened it, if there is one.
     const isOver = (opener.current?.getClientRects().length ?? 0) > 0;
     setOpen(false);
     if (isOver) opener.current?.focus({ preventScroll: true });
@@ -118,7 +118,7 @@ function Shelf({ shelved, name, place, isEntered, onClose }: ShelfProps) {
 const buttonsIn = (region: HTMLElement | null, name: 'data-buy' | 'data-phone') => [...(region?.querySelectorAll<HTMLElement>(`[${name}]`) ?? [])];
 const firstIn = (region: HTMLElement | null) => buttonsIn(region, 'data-buy')[0];
 
-/** Arrows lead from thing to thing, as they stand, and down to what else can be done with one; what has the focus otherwise is left alone. */
+/** Moves the focus by arrow keys among the products, and down to a product's other actions. Ignores events from other elements. */
 function moveAmongCards(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target as HTMLElement;
   const name = from.hasAttribute('data-phone') ? 'data-phone' : 'data-buy';

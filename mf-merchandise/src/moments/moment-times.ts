@@ -1,9 +1,9 @@
 import type { Moment, ProductCard } from '@marquee/api/contract';
 
-/** Long enough to be read, however short the moment is. */
+/** Minimum time a moment is shown, so that it can be read. */
 const SHOWN_MS = 6000;
 
-/** What is shown at a point of the film: of several the latest. */
+/** Returns the moment at a position of the film; the latest of several. */
 export function momentAt(moments: readonly Moment[], ms: number, hidden: ReadonlySet<string>): Moment | undefined {
   return moments.findLast(({ id, fromMs, toMs }) => fromMs <= ms && ms < Math.max(toMs, fromMs + SHOWN_MS) && !hidden.has(id));
 }
@@ -13,7 +13,7 @@ export interface Shelved {
   readonly product: ProductCard;
 }
 
-/** Each thing once, what was seen last first. */
+/** Returns each product once, last seen first. */
 export function shelfOf(moments: readonly Moment[], products: ReadonlyMap<string, ProductCard>): readonly Shelved[] {
   const seen = new Set<string>();
   return moments.toReversed().flatMap((moment) => {

@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { MomentChip } from './moment-chip.tsx';
 import { MomentShelf } from './moment-shelf.tsx';
 
-/** A film as a player tells of it. */
+/** Creates a film as a player provides it. */
 function filmOf({ id, name }: GivenProduct) {
   const listeners = new Set<() => void>();
   let seconds = 0;
@@ -79,14 +79,14 @@ describe('the chip of a moment', () => {
     await screen.findByRole('button', { name: /Worn here\s*Keeper shirt/ });
     const said = screen.getByRole('status').textContent;
     expect(said).toContain('Keeper shirt');
-    // Whoever goes back sees it again, and is not told again.
+    // After seeking back the chip is shown again, but not announced again.
     goTo(12);
     await user.click(await screen.findByRole('button', { name: 'Hide Lantern scarf' }));
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('status').textContent).toBe(said);
   });
 
-  it('is not there while the film rests', async () => {
+  it('the chip is hidden while the film is paused', async () => {
     const { film, goTo } = filmOf(title);
     const { container } = renderPage(<MomentChip film={film} isPlaying={false} onOpen={() => undefined} />, { tenant });
     goTo(10);
@@ -139,7 +139,7 @@ describe('the shelf of a film', () => {
     });
   });
 
-  it('is used by keys, and closed by one', async () => {
+  it('the shelf is used and closed by keys', async () => {
     const user = userEvent.setup();
     const { film, goTo } = filmOf(title);
     let closed = 0;
@@ -158,7 +158,7 @@ describe('the shelf of a film', () => {
     expect(closed).toBe(1);
   });
 
-  it('is nothing while nothing has been shown', () => {
+  it('the shelf is empty before the first moment', () => {
     const { film, goTo } = filmOf(title);
     const { container } = renderPage(shelf(film), { tenant });
     goTo(5);

@@ -3,7 +3,7 @@ import { useSession } from '@marquee/mf-shared/session';
 import { useEffect, useSyncExternalStore } from 'react';
 import { feedOf, type MomentFeed, type Told } from './moment-feed.ts';
 
-/** What the film has shown so far, as it goes on. */
+/** Returns the moments the film has shown so far, and updates them as it plays. */
 export function useMoments(film: PlayingFilm): Told & { readonly feed: MomentFeed } {
   const { identity } = useSession();
   const feed = feedOf(film.productId, identity?.id ?? '');

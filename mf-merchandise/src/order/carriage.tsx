@@ -11,7 +11,6 @@ const Follow = styled.a`
   overflow-wrap: anywhere;
 `;
 
-/** Who carries a parcel, and where it is followed. */
 export function Carriage({ of: { carrier, trackingNumber, trackingUrl } }: { readonly of: Pick<Parcel, 'carrier' | 'trackingNumber' | 'trackingUrl'> }) {
   const text = useText('parcel');
   if (!carrier && !trackingNumber && !trackingUrl) return null;

@@ -6,20 +6,20 @@ import { FileText } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 interface LinkedDocumentProps {
-  /** Asks for its address, in the reader's language. */
+  /** Requests the address of the document, in the reader's language. */
   readonly ask: (language: NonNullable<OrderDocumentQuery['language']>) => Promise<Result<{ readonly url: string }, ApiError>>;
-  /** What it is, for whoever hears the button alone. */
+  /** Label for screen readers. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** Opens a document in a window of its own, in the reader's language. Its address is asked for when it is wanted: it holds for minutes. */
+/** Opens a document in a new window, in the reader's language. Its address is valid for minutes, so it is requested on the press. */
 export function LinkedDocument({ ask, label, children }: LinkedDocumentProps) {
   const { locale } = useShared('theme');
   const say = useErrorText();
   const [isBusy, setBusy] = useState(false);
   async function open(): Promise<void> {
-    // Opened by the press itself: a window that comes later is kept away.
+    // Opened by the press itself: browsers block a window opened later.
     const page = window.open('about:blank', '_blank');
     if (page) page.opener = null;
     setBusy(true);
@@ -45,7 +45,7 @@ interface DocumentButtonProps extends Omit<LinkedDocumentProps, 'ask'> {
   readonly wanted: Omit<OrderDocumentQuery, 'language'>;
 }
 
-/** A document of an order, for those who may read the order. */
+/** Opens a document of an order, for users who may read the order. */
 export function DocumentButton({ orderId, wanted, ...rest }: DocumentButtonProps) {
   return <LinkedDocument {...rest} ask={(language) => call('POST /order/document-link/:id', { params: { id: orderId }, body: { ...wanted, language } })} />;
 }

@@ -5,7 +5,7 @@ type Person = Awaited<ReturnType<typeof marquee.givenPerson>>;
 
 const shippingAddress = { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', postalCode: '3011 AA', countryCode: 'NL' };
 
-/** A shop with a shirt of two sizes, and its owner. */
+/** Creates a shop with a shirt in two sizes, and its owner. */
 export async function givenShop() {
   const tenant = await marquee.givenTenant();
   const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
@@ -20,7 +20,7 @@ export async function givenShop() {
   for (const { id } of shirt.skus) await marquee.givenStock(tenant, id, [50]);
 
   const shirts = [3, 2].map((quantity, at) => ({ skuId: skuOf(at), quantity }));
-  /** Three of the one shirt, two of the other, or something else; paid by the test payment, or waiting for a transfer or at Stripe’s page. */
+  /** Places an order, by default for three shirts of one size and two of the other. The provider decides whether it is paid or awaits payment. */
   async function order({
     as,
     provider = 'test',
@@ -38,13 +38,13 @@ export async function givenShop() {
     return read(checkout.id);
   }
   const read = async (id: string) => (await marquee.call(tenant, 'GET /order/item/:id', { as: owner, params: { id } })).body;
-  /** What somebody else does meanwhile. */
+  /** Makes a transition as another user. */
   async function move(id: string, step: string, more: object = {}, as = owner) {
     const { version } = await read(id);
     const rawBody = JSON.stringify({ version, ...more });
     return (await marquee.call(tenant, `POST /order/${step}/:id` as 'POST /order/pack/:id', { as, params: { id }, rawBody })).body;
   }
-  /** From now on the money of goods is taken when staff say so. */
+  /** Sets the tenant to capture payments manually. */
   async function takesLater() {
     const { version } = (await marquee.call(tenant, 'GET /tenant/item/:id', { as: owner, params: { id: tenant.id } })).body;
     await marquee.call(tenant, 'POST /tenant/item', { as: owner, body: { id: tenant.id, version, settings: { payment_capture: 'MANUAL' } } });

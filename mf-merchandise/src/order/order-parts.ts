@@ -1,7 +1,7 @@
 import { from } from '@marquee/mf-shared/theme';
 import { styled } from 'styled-components';
 
-/** What is long beside what is short, where there is room. */
+/** Places long content beside short content on wide screens. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -12,7 +12,6 @@ export const Columns = styled.div`
   }
 `;
 
-/** Names and values, each on a line. */
 export const Facts = styled.dl`
   display: grid;
   gap: var(--space-2);
@@ -38,7 +37,6 @@ export const Facts = styled.dl`
   }
 `;
 
-/** Things that were done to an order, one below the other. */
 export const Things = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -65,7 +63,6 @@ export const Things = styled.ul`
   }
 `;
 
-/** The name of a thing, and what it is. */
 export const Named = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -73,13 +70,12 @@ export const Named = styled.div`
   gap: var(--space-1) var(--space-3);
 `;
 
-/** What is said beside. */
 export const Quiet = styled.p`
   color: var(--text-muted);
   font-size: var(--font-sm);
 `;
 
-/** Words somebody else wrote: their line breaks stay. */
+/** Quoted text; its line breaks stay. */
 export const Said = styled.blockquote`
   margin: 0;
   padding-inline-start: var(--space-3);

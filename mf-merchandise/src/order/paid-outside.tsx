@@ -2,7 +2,7 @@ import type { PaysOutside } from '@marquee/api/contract';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
 
-/** As the shop has written it: an account, an address. */
+/** Keeps the line breaks of the shop's payment details. */
 export const Details = styled.p`
   padding: var(--space-3) var(--space-4);
   border-inline-start: 3px solid var(--accent);
@@ -17,7 +17,7 @@ interface PaidOutsideProps {
   readonly number: string;
 }
 
-/** How an order is paid that waits for money from outside; nothing of any other. */
+/** Explains how to pay an order that awaits money from outside of the shop; renders nothing for others. */
 export function PaidOutside({ payBy, number }: PaidOutsideProps) {
   const text = useText('tracking');
   if (payBy === null) return null;

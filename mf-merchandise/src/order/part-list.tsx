@@ -12,13 +12,13 @@ const List = styled.ul`
 
 interface PartListProps {
   readonly parts: readonly { readonly name: string; readonly sku: string; readonly options: Readonly<Record<string, string>>; readonly quantity: number }[];
-  /** Of so many bundles. */
+  /** Number of bundles. */
   readonly bundles: number;
-  /** With the codes they are picked by. */
+  /** Whether to show SKU codes for picking. */
   readonly withCodes?: boolean;
 }
 
-/** What of a bundle there is to pick, or to have: all units of each part. */
+/** Lists the parts of bundles, with the units of each over all bundles. */
 export function PartList({ parts, bundles, withCodes = false }: PartListProps) {
   const { locale } = useShared('theme');
   const optionsOf = useOptionsOf();

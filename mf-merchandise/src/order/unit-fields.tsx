@@ -45,7 +45,6 @@ interface UnitRowsProps {
   readonly children: (line: OrderLine) => ReactNode;
 }
 
-/** A line below the other, with the numbers that are asked of each. */
 export function UnitRows({ lines, children }: UnitRowsProps) {
   const optionsOf = useOptionsOf();
   return (
@@ -63,7 +62,7 @@ export function UnitRows({ lines, children }: UnitRowsProps) {
   );
 }
 
-/** What a field of units takes: a whole number up to what there is. */
+/** Returns the rule of a quantity field: a whole number up to `most`. */
 export function useUnitRule(): (most: number) => { readonly valueAsNumber: true; readonly validate: (units: number) => true | string } {
   const text = useText('parcel');
   return (most) => ({
@@ -72,12 +71,12 @@ export function useUnitRule(): (most: number) => { readonly valueAsNumber: true;
   });
 }
 
-/** Whoever goes into a field of units types over what stands there. */
+/** Selects the value of a quantity field on focus, so that typing replaces it. */
 export const typeOver = (event: FocusEvent<HTMLInputElement>): void => {
   event.currentTarget.select();
 };
 
-/** `At most 3` under a field of units. */
+/** Returns the hint below a quantity field: `At most 3`. */
 export function useMostWords(): (most: number) => string {
   const text = useText('parcel');
   const { locale } = useShared('theme');
@@ -90,7 +89,6 @@ interface UnitFieldsProps<T extends UnitDraft> {
   readonly mostOf: (line: OrderLine) => number;
 }
 
-/** How many units of each line. */
 export function UnitFields<T extends UnitDraft>({ api, lines, mostOf }: UnitFieldsProps<T>) {
   const text = useText('parcel');
   const rule = useUnitRule();

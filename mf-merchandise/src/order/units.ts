@@ -8,36 +8,36 @@ interface Of {
 
 const sum = (counts: readonly number[]) => counts.reduce((one, other) => one + other, 0);
 
-/** Units in no parcel that are still to be sent: of goods. */
+/** Counts the units of goods that are to be sent and in no parcel. */
 export const packableUnits = (line: Units & Pick<OrderLine, 'kind'>): number => (line.kind === 'GOODS' ? openUnits(line) : 0);
 
-/** Units that were not sent and whose money did not go back. */
+/** Counts the units that are neither packed, nor sent, nor refunded. */
 export const openUnits = ({ quantity, packed, sent, dropped }: Units): number => quantity - packed - sent - dropped;
 
-/** Units that were sent and whose money has not gone back. */
+/** Counts the units that were sent and are not refunded. */
 export const keptUnits = ({ sent, refunded, dropped }: Units): number => sent - (refunded - dropped);
 
-/** Units of a line that can be asked back: sent, not back yet, and in no return that is open. */
+/** Counts the units that can be returned: sent, not back yet and in no open return. */
 export function returnableUnits({ returns }: Pick<Order, 'returns'>, { id, sent, returned }: Units): number {
   const asked = returns.filter(({ status }) => status === 'REQUESTED' || status === 'APPROVED').flatMap(({ lines }) => lines);
   return sent - returned - countOf(asked, id);
 }
 
-/** How many units of a line are among these. */
+/** Counts the units of one line. */
 export const countOf = (units: readonly Of[], lineId: string): number => sum(units.filter((one) => one.lineId === lineId).map(({ quantity }) => quantity));
 
-/** Units of goods that were sent, of all that are not dropped. */
+/** Counts the units of goods sent, and all units that are not dropped. */
 export function progressOf(lines: readonly (Units & Pick<OrderLine, 'kind'>)[]): { readonly sent: number; readonly all: number } {
   const goods = lines.filter(({ kind }) => kind === 'GOODS');
   return { sent: sum(goods.map(({ sent }) => sent)), all: sum(goods.map(({ quantity, dropped }) => quantity - dropped)) };
 }
 
-/** What a form of units holds, by line. */
+/** Values of a form of quantities, by line. */
 export interface UnitDraft {
   readonly units: Readonly<Record<string, { readonly quantity: number }>>;
 }
 
-/** The lines of which some units are chosen. */
+/** Returns the lines with at least one chosen unit. */
 export const chosenOf = ({ units }: UnitDraft): Of[] =>
   Object.entries(units)
     .map(([lineId, { quantity }]) => ({ lineId, quantity }))

@@ -100,7 +100,7 @@ it('goes into the cart of an account as well, never less than it held; opened ag
   expect([address(), (await marquee.call(tenant, 'GET /cart/item', { as })).body.count]).toEqual(['?theme=x', 6]);
 });
 
-it('is not taken by who does not want it, nor by a token that is none: one sentence, a way on, and the cart as it was', async () => {
+it('a declined or invalid link leaves the cart as it was, with one sentence and a way on', async () => {
   const user = userEvent.setup();
   const good = await linkTo([sku(cap), 1]);
   const elsewhere = await marquee.givenTenant();
@@ -129,7 +129,7 @@ it('has ended after ten minutes', async () => {
   expect(shared.cart.current().count).toBe(0);
 });
 
-it('is what a big screen shows of its cart, without gifts for somebody', async () => {
+it('a big screen shows its cart as a code, without gifts for others', async () => {
   setBigScreen(true);
   const user = userEvent.setup();
   const card = await marquee.givenMerchandise(tenant, { name: 'Gift card', metaData: { isGiftCard: true } });

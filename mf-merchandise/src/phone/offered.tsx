@@ -45,11 +45,11 @@ const Gone = styled.p`
 
 interface OfferedProps {
   readonly token: string;
-  /** It is in the cart, or was not wanted: the address is rid of it. */
+  /** Called once the offer is accepted or declined; removes it from the address. */
   readonly onDone: () => void;
 }
 
-/** What somebody chose on another screen, for this cart: nothing of it is in it before they say so here. */
+/** Offers to add the items chosen on another screen to this cart; nothing is added before the user accepts. */
 export function Offered({ token, onDone }: OfferedProps) {
   const { identity } = useSession();
   const { data, error, refetch } = useApi('POST /cart/link/read', { body: { token } }, { person: identity?.id });
@@ -62,7 +62,7 @@ export function Offered({ token, onDone }: OfferedProps) {
   );
 }
 
-/** Why there is nothing, and a way on. What lies in the cart is as it was. */
+/** Explains why there is no offer. The cart is unchanged. */
 function Refused({ error, onRetry, onDone }: { readonly error: ApiError; readonly onRetry: () => void; readonly onDone: () => void }) {
   const text = useText('phone');
   const isEnded = error.fields?.some(({ code }) => code === 'ended') ?? false;
@@ -98,7 +98,7 @@ function Offer({ offer: { cart, gone }, onDone }: { readonly offer: Reply<'POST 
   const mine = useShared('cart').cart;
   const heading = useId();
   const [busy, setBusy] = useState(false);
-  // However often it is pressed: one wish.
+  // One operation id, however often the button is pressed.
   const [opId] = useState(() => crypto.randomUUID());
   const heldOf = (skuId: string) => mine?.items.find((item) => item.skuId === skuId && !item.gift)?.quantity ?? 0;
   const wanted = cart.items

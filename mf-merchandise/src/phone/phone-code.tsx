@@ -13,7 +13,7 @@ const Frame = styled.div`
   align-items: center;
   gap: 1rem 1.5rem;
 `;
-/** White in every theme. The light margin scanners ask for is part of the picture. */
+/** White in every theme. The image includes the light margin that scanners need. */
 const Tile = styled.div`
   display: grid;
   place-items: center;
@@ -73,15 +73,15 @@ const Step = styled.p`
 
 interface CodeProps {
   readonly items: readonly Carried[];
-  /** What it leads to: ‘Ringfall cap, black’. */
+  /** Goods the code leads to: ‘Ringfall cap, black’. */
   readonly what: string;
-  /** What else there is to say of it. */
+  /** Further notes. */
   readonly note?: ReactNode;
-  /** Ways on. */
+  /** Further actions. */
   readonly acts?: ReactNode;
 }
 
-/** A code that leads a phone to these goods: what it is, how long it is good, and a new one when it is not any more. */
+/** Shows a code that opens these goods on a phone, with its remaining time; an expired one can be renewed. */
 export function PhoneCode({ items, what, note, acts }: CodeProps) {
   const text = useText('phone');
   const { locale } = useShared('theme');
@@ -124,7 +124,7 @@ export function PhoneCode({ items, what, note, acts }: CodeProps) {
         </Step>
         <Step>
           <Timer size={18} aria-hidden="true" />
-          {/* Told as each minute is over, and as it ends. */}
+          {/* Announced each minute, and at the end. */}
           <span role="status">{isOver ? text('over') : goodFor || text('making')}</span>
         </Step>
         {shown.state === 'made' && !shown.isWhole ? <Step as="small">{text('leftOut')}</Step> : null}

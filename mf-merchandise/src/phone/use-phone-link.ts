@@ -2,7 +2,7 @@ import type { Reply } from '@marquee/api/contract';
 import { call, type ApiError } from '@marquee/mf-shared/api';
 import { useEffect, useState } from 'react';
 
-/** What a link is to carry. */
+/** Item that a link carries. */
 export interface Carried {
   readonly skuId: string;
   readonly quantity: number;
@@ -12,12 +12,12 @@ type Link = Reply<'POST /cart/link'>;
 type State =
   | { readonly state: 'making' }
   | { readonly state: 'failed'; readonly error: ApiError }
-  /** `isWhole`: nothing had to be left out. */
+  /** `isWhole`: no item was left out. */
   | { readonly state: 'made'; readonly link: Link; readonly isWhole: boolean; readonly endsAt: number };
 
 const MINUTE_MS = 60_000;
 
-/** What cannot be carried (any more) is left out, as long as something remains. */
+/** Creates a link. Items that cannot be carried are left out, as long as some remain. */
 async function makeLink(items: readonly Carried[]): Promise<State> {
   const of = (some: readonly Carried[]) => call('POST /cart/link', { body: { items: [...some] } });
   const first = await of(items);
@@ -26,11 +26,11 @@ async function makeLink(items: readonly Carried[]): Promise<State> {
   const isLess = faults.length > 0 && left.length > 0;
   const made = isLess ? await of(left) : first;
   if (!made.ok) return { state: 'failed', error: made.error };
-  // By how long it is good, and not by the time of day: a television may have another.
+  // Uses the remaining seconds, not the time of day: the clock of a television may be wrong.
   return { state: 'made', link: made.value, isWhole: !isLess, endsAt: Date.now() + made.value.secondsLeft * 1000 };
 }
 
-/** A link to some goods, made as it comes on screen and anew whenever it is asked for; and for how many minutes it is good. */
+/** Creates a link to some goods on mount and on `renew`; returns it with the minutes left. */
 export function usePhoneLink(items: readonly Carried[]) {
   const carried = JSON.stringify(items);
   const [round, setRound] = useState(0);
@@ -51,7 +51,7 @@ export function usePhoneLink(items: readonly Carried[]) {
   const minutesLeft = endsAt === undefined ? 0 : Math.max(0, Math.ceil((endsAt - now) / MINUTE_MS));
   useEffect(() => {
     if (endsAt === undefined || minutesLeft === 0) return undefined;
-    // As the minute that is said is over.
+    // Fires when the displayed minute ends.
     const timer = setTimeout(
       () => {
         setNow(Date.now());

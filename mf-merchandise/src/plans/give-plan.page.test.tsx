@@ -12,7 +12,7 @@ beforeAll(() => {
 afterEach(cleanup);
 
 describe('a plan at /pricing', () => {
-  it('is put into a visitor’s cart for somebody else, for so many months; one that costs nothing is not given', async () => {
+  it('a gifted plan goes into a visitor’s cart for a number of months; a free plan cannot be given', async () => {
     const tenant = await marquee.givenTenant();
     const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
     const plan = { interval: 'MONTH' as const, entityStatus: 'APPROVED' as const };

@@ -5,22 +5,22 @@ import { SelectField, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import type { GiftDraft } from '../buy/gift-draft.ts';
 import { useText } from '../text.ts';
 
-/** For how many periods a plan is given. */
+/** Numbers of periods for which a plan can be given. */
 const periods = { MONTH: [1, 3, 6, 12], YEAR: [1, 2] } as const;
 
 export interface PlanGiftDraft extends GiftDraft {
-  /** As the list of the browser has it. */
+  /** A string, as the value of a select. */
   readonly quantity: string;
 }
 
 interface PeriodFieldProps {
   readonly api: ApiForm<PlanGiftDraft>;
   readonly interval: 'MONTH' | 'YEAR';
-  /** Of one period. */
+  /** Price of one period. */
   readonly price: Money;
 }
 
-/** For how long, and what that costs. */
+/** Selects the number of periods, with their price. */
 export function PeriodField({ api: { form, errorOf }, interval, price }: PeriodFieldProps) {
   const text = useText('planGifts');
   const { locale } = useShared('theme');

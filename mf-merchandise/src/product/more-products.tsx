@@ -7,24 +7,28 @@ import { merchandiseQuery, shelfAddress } from '../shop/shop-address.ts';
 import { useText } from '../text.ts';
 import { MoreRoom } from './more-room.ts';
 
-const MOST = 4;
+const MAX_PRODUCTS = 4;
 const Section = styled.section`
   margin-block-start: var(--space-8);
 `;
 
-/** What else belongs to the same title, then what else is in the same category. */
+/** Lists products of the same title, then of the same category. */
 export function MoreProducts({ product: { id, metaData } }: { readonly product: Product }) {
   const text = useText('product');
   const [title] = metaData.relatedTitles ?? [];
   const { category } = metaData;
-  const fromTitle = useApi('GET /product/list', { query: merchandiseQuery({ ...(title && { title }), size: MOST + 1 }) }, { enabled: title !== undefined });
+  const fromTitle = useApi(
+    'GET /product/list',
+    { query: merchandiseQuery({ ...(title && { title }), size: MAX_PRODUCTS + 1 }) },
+    { enabled: title !== undefined },
+  );
   const alike = useApi(
     'GET /product/list',
-    { query: merchandiseQuery({ ...(category && { category }), size: 2 * MOST }) },
+    { query: merchandiseQuery({ ...(category && { category }), size: 2 * MAX_PRODUCTS }) },
     { enabled: category !== undefined },
   );
   const all = [...(fromTitle.data?.content ?? []), ...(alike.data?.content ?? [])].filter((one) => one.id !== id);
-  const shown = [...new Map(all.map((one) => [one.id, one])).values()].slice(0, MOST);
+  const shown = [...new Map(all.map((one) => [one.id, one])).values()].slice(0, MAX_PRODUCTS);
   if (fromTitle.isLoading || alike.isLoading) return <MoreRoom aria-hidden="true" />;
   if (shown.length === 0) return null;
   return (

@@ -2,19 +2,19 @@ import type { Product } from '@marquee/api/contract';
 import type { PageHead } from '@marquee/mf-shared/ui';
 import { merchandisePictures } from '../shop/pictures.ts';
 
-const MOST_OFFERS = 20;
+const MAX_OFFERS = 20;
 const BEST_RATING = 5;
 
-/** In units of the currency, as schema.org wants it: 19.99. */
+/** Formats money in units of its currency, as schema.org requires: 19.99. */
 function decimal({ amount, currency }: NonNullable<Product['price']>): string {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
   return (amount / 10 ** maximumFractionDigits).toFixed(maximumFractionDigits);
 }
 
-/** What the page of a product says of it to search engines and wherever its link is shared. */
+/** Returns the head of a product page for search engines and link previews. */
 export function productHead(product: Product): PageHead {
   const { name, path, description, skus, ratingCount, ratingScore } = product;
-  const offers = skus.slice(0, MOST_OFFERS).map(({ sku, price, available, preorder }) => ({
+  const offers = skus.slice(0, MAX_OFFERS).map(({ sku, price, available, preorder }) => ({
     '@type': 'Offer',
     sku,
     price: decimal(price),

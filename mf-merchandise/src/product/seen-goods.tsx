@@ -9,7 +9,7 @@ import { seen, SHOWN } from './seen.ts';
 const Apart = styled.div`
   margin-block-start: var(--space-8);
 `;
-/** What this browser looked at before, the latest first. */
+/** Lists the products viewed before in this browser, newest first. */
 export function SeenGoods({ path }: { readonly path: string }) {
   const text = useText('product');
   const others = seen.useItems().filter((one) => one !== path);
@@ -25,7 +25,7 @@ export function SeenGoods({ path }: { readonly path: string }) {
   );
 }
 
-/** What is not sold any more is forgotten. */
+/** Shows a product viewed before; removes it from the list if it is not sold any more. */
 function SeenTile({ path }: { readonly path: string }) {
   const { data, error } = useApi('GET /product/item', { query: { path } });
   const isGone = error?.code === 'NOT_FOUND';

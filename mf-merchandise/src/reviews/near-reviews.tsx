@@ -6,14 +6,14 @@ import { ReviewsSkeleton } from './frame.tsx';
 
 const load = async () => (await Promise.all([import('./product-reviews.tsx'), textAhead('reviews')]))[0];
 const ProductReviews = lazy(async () => {
-  // Once more, before a lost script is taken for a failure.
+  // Retries once before a missing script counts as a failure.
   const loaded = await load()
     .catch(load)
     .catch(() => undefined);
   return { default: loaded?.ProductReviews ?? Lost };
 });
 
-/** What people say of a product, once that is near; its code comes then, too. */
+/** Renders the reviews of a product, and loads their code, once they are near the viewport. */
 export function NearReviews({ product }: { readonly product: Product }) {
   return (
     <WhenNear placeholder={<ReviewsSkeleton />}>
@@ -24,7 +24,7 @@ export function NearReviews({ product }: { readonly product: Product }) {
   );
 }
 
-/** Without their script the rest of the page goes on. */
+/** Replaces the reviews if their script fails to load; the rest of the page works. */
 function Lost() {
   return (
     <ErrorNote

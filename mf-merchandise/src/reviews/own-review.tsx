@@ -12,7 +12,7 @@ import type { Review } from './use-reviews.ts';
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
 const RemoveDialog = lazy(() => import('@marquee/mf-shared/ui/editing').then((door) => ({ default: door.RemoveDialog })));
 
-/** One's own word of a product, once that is known. */
+/** Returns the reader's own review of a product, once known. */
 export function useOwnReview(product: Product) {
   const { identity, ready } = useShared('session');
   const mine = useApi(
@@ -28,7 +28,7 @@ interface OwnProps {
   readonly own: ReturnType<typeof useOwnReview>;
 }
 
-/** For who has said nothing yet. */
+/** Offers to write a review to readers without one. */
 export function WriteReview({ product, own: { identity, ready, mine, isKnown } }: OwnProps) {
   const text = useText('reviews');
   const { pathname } = useLocation();
@@ -72,7 +72,7 @@ function StateChip({ status }: { readonly status: Review['entityStatus'] }) {
   return status === 'APPROVED' || status === 'COMPLETED' ? <Chip>{text('yours')}</Chip> : <Chip tone="danger">{text('hidden')}</Chip>;
 }
 
-/** What one has said: changed or taken back, unless the shop has taken it down. */
+/** Shows the reader's own review, which can be changed or removed unless the shop has hidden it. */
 export function OwnReview({ product, review }: { readonly product: Product; readonly review: Review }) {
   const text = useText('reviews');
   const [open, setOpen] = useState<'edit' | 'remove'>();

@@ -4,7 +4,7 @@ import { Button, IconButton, Picture, useErrorText } from '@marquee/mf-shared/ui
 import { ImagePlus, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../text.ts';
-import { MOST_PICTURES } from './use-reviews.ts';
+import { MAX_IMAGES } from './use-reviews.ts';
 
 const Frame = styled.fieldset`
   display: grid;
@@ -63,7 +63,7 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
     setSending(true);
     setFault(undefined);
     let kept = pictures;
-    for (const file of files.slice(0, MOST_PICTURES - pictures.length)) {
+    for (const file of files.slice(0, MAX_IMAGES - pictures.length)) {
       const sent = await upload(file, file.name, { fields: { et: 'RATING' } });
       const [first] = sent.ok ? sent.value : [];
       if (!sent.ok) setFault(say(sent.error));
@@ -76,7 +76,7 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
   return (
     <Frame>
       <legend>
-        {text('pictures')} <small id={hint}>{text('picturesHint', { most: MOST_PICTURES })}</small>
+        {text('pictures')} <small id={hint}>{text('picturesHint', { most: MAX_IMAGES })}</small>
       </legend>
       {pictures.length > 0 ? (
         <Row role="list">
@@ -109,7 +109,7 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
           void send(files);
         }}
       />
-      {pictures.length < MOST_PICTURES ? (
+      {pictures.length < MAX_IMAGES ? (
         <Button variant="secondary" size="sm" icon={<ImagePlus />} loading={sending} aria-describedby={hint} onClick={() => input.current?.click()}>
           {text('addPicture')}
         </Button>

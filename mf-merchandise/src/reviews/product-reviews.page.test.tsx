@@ -24,7 +24,7 @@ async function show(as?: GivenPerson) {
 }
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
-it('is written, changed and taken back; without stars nothing typed is lost', async () => {
+it('a review is written, changed and removed; without stars nothing typed is lost', async () => {
   const user = await show(vera);
   await screen.findByText('Nobody has reviewed this yet.');
   await press(user, 'Write a review');
@@ -49,7 +49,7 @@ it('is written, changed and taken back; without stars nothing typed is lost', as
   });
 });
 
-it('is found helpful once, reported, and narrowed to stars by their bar', async () => {
+it('a review is marked as helpful once, reported, and filtered by the bar of its stars', async () => {
   await review(vera, 5, 'Just right.');
   await review(await marquee.givenPerson(tenant, { firstName: 'Femi' }), 2, 'Too small.');
   const user = await show(noor);

@@ -49,7 +49,7 @@ const Quiet = styled.p`
   color: var(--text-muted);
 `;
 
-/** What people say of a product: on the whole, one’s own first, and one by one. */
+/** Shows the ratings of a product: the summary, the reader's own review first, then the others. */
 export function ProductReviews({ product }: { readonly product: Product }) {
   const text = useText('reviews');
   const own = useOwnReview(product);

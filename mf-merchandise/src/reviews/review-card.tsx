@@ -70,13 +70,13 @@ const Acts = styled.div`
 
 interface CardProps {
   readonly review: Review;
-  /** In place of what others do with it: what its author does. */
+  /** Actions of the author, in place of those of other readers. */
   readonly acts?: ReactNode;
-  /** What its author is told of its state. */
+  /** State of the review, shown to its author. */
   readonly state?: ReactNode;
 }
 
-/** What one person says of a product, and what the shop says to that. */
+/** Shows a review, and the shop's reply. */
 export function ReviewCard({ review, acts, state }: CardProps) {
   const text = useText('reviews');
   const { locale } = useShared('theme');
@@ -112,7 +112,7 @@ export function ReviewCard({ review, acts, state }: CardProps) {
   );
 }
 
-/** Finding it helpful, and reporting it: for others than its author, once they have signed in. */
+/** Lets other readers mark a review as helpful or report it, after signing in. */
 function Others({ review }: { readonly review: Review }) {
   const text = useText('reviews');
   const say = useErrorText();

@@ -26,22 +26,22 @@ interface Draft {
 interface DialogProps {
   readonly productId: string;
   readonly productName: string;
-  /** One's own that is there already. */
+  /** The reader's existing review. */
   readonly mine: Review | null;
   readonly onClose: () => void;
 }
 
-/** Pictures are one field here. */
+/** Maps error paths to the form, which has one field of images. */
 const ofThisForm = (error: ApiError): ApiError => ({
   ...error,
   fields: error.fields?.map((field) => ({ ...field, path: field.path.replace(/^pictures\..*$/, 'pictures') })),
 });
 
-/** What one thinks of a product: stars, words, pictures. */
+/** Edits a review: stars, text and images. */
 export function ReviewDialog({ productId, productName, mine, onClose }: DialogProps) {
   const text = useText('reviews');
   const staff = useText('staff');
-  // After a conflict the next save builds on the newest.
+  // After a conflict the next save builds on the newest version.
   const [newest, setNewest] = useState(mine);
   const api = useApiForm<Draft, Review>({
     defaultValues: { score: mine?.score ?? 0, review: mine?.review ?? '', pictures: mine?.pictures ?? [] },

@@ -26,14 +26,13 @@ const Pages = styled.nav`
 
 interface ListProps {
   readonly reviews: readonly Review[];
-  /** The former ones are still shown while the next are on their way. */
+  /** The previous page stays while the next one loads. */
   readonly busy: boolean;
   readonly page: number;
   readonly pages: number;
   readonly onPage: (page: number) => void;
 }
 
-/** What others say, page by page. */
 export function ReviewList({ reviews, busy, page, pages, onPage }: ListProps) {
   const text = useText('pageLinks');
   const said = useText('reviews');

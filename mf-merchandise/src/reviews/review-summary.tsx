@@ -79,12 +79,15 @@ const Track = styled.span`
 interface SummaryProps {
   readonly product: Product;
   readonly summary: Reply<'GET /rating/summary'> | undefined;
-  /** Of these stars alone reviews are shown. */
+  /** Stars the reviews are filtered by. */
   readonly chosen: number | undefined;
   readonly onChoose: (stars: number | undefined) => void;
 }
 
-/** Mean and bars of the same ratings; a press on a bar shows its ratings alone. Ratings a product came with are told beside: they have no stars of their own. */
+/**
+ * Shows the mean and the bars of the same ratings; a press on a bar filters by its stars. Imported ratings have no stars of their own, and are shown
+ * separately.
+ */
 export function ReviewSummary({ product: { ratingScore, ratingCount }, summary, chosen, onChoose }: SummaryProps) {
   const text = useText('reviews');
   const { locale } = useShared('theme');

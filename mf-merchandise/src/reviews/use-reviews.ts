@@ -3,11 +3,11 @@ import { readAnew } from '@marquee/mf-shared/api';
 
 export type Review = Reply<'GET /rating/list'>['content'][number];
 
-/** Goods are rated from 1 to this (`api/contract/catalogue/rating.ts`). */
+/** Highest rating of goods, from 1 (`api/contract/catalogue/rating.ts`). */
 export const STARS = 5;
-export const MOST_PICTURES = 4;
+export const MAX_IMAGES = 4;
 
-/** Everything that shows the product's score or what is said of it is read anew. */
+/** Invalidates the queries with a product's score or reviews. */
 export function refreshReviews(): Promise<unknown> {
   return readAnew('GET /rating/mine', 'GET /rating/list', 'GET /rating/summary', 'GET /product/item', 'GET /product/list', 'GET /product/shelf');
 }

@@ -9,7 +9,7 @@ import { useText } from '../text.ts';
 import { RewardList } from './reward-list.ts';
 import { useRewardWords } from './reward-words.ts';
 
-/** What somebody has of rewards, and had. */
+/** Lists the present and former rewards of a person. */
 export function GivenRewards({ given }: { readonly given: readonly RewardGiven[] }) {
   const text = useText('rewards');
   const [openedAt] = useState(firstNow);

@@ -6,7 +6,7 @@ import { useRewardWords } from './reward-words.ts';
 
 type Next = MyRewards['next'][number];
 
-/** Where what is asked for can be done. */
+/** Pages where an action can be done. */
 const places: Partial<Record<Next['event'], string>> = {
   FIRST_WATCH: '/movies',
   SEASON_WATCHED: '/tv-shows',
@@ -15,7 +15,7 @@ const places: Partial<Record<Next['event'], string>> = {
   MONEY_SPENT: '/merchandise/shop',
 };
 
-/** What comes next, the nearest first, and how far it is. */
+/** Lists the next rewards, nearest first, with the progress of each. */
 export function NextRewards({ next }: Pick<MyRewards, 'next'>) {
   const text = useText('rewards');
   return (

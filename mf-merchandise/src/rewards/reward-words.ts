@@ -5,22 +5,21 @@ import { useText } from '../text.ts';
 
 type Next = MyRewards['next'][number];
 export type ForPoints = MyRewards['forPoints'][number];
-/** What is given: of a reward, whoever looks at it. */
+/** Benefit of a reward. */
 export type Gives = Pick<Next, 'kind' | 'points' | 'partsPerMillion' | 'amount' | 'giftName' | 'days'>;
-/** What is asked for once. `needed`: so often, or minor units of `currency`. */
+/** Condition of a reward. `needed` is a count, or an amount in minor units of `currency`. */
 export type Asks = Pick<Next, 'event' | 'needed' | 'currency' | 'targetName' | 'isRepeated'>;
 
 export interface RewardWords {
-  /** What one gets: `50 points, 10% off an order (for 30 days)`. */
+  /** Benefit as text: `50 points, 10% off an order (for 30 days)`. */
   readonly gives: (reward: Gives) => string;
-  /** What one does for it: `Watch 3 titles to the end`. */
+  /** Condition as text: `Watch 3 titles to the end`. */
   readonly asks: (asks: Asks) => string;
-  /** A count, or money. */
+  /** Formats a count, or an amount of money. */
   readonly amount: (units: number, currency: string | null) => string;
   readonly moment: (instant: string) => string;
 }
 
-/** Rewards in words. */
 export function useRewardWords(): RewardWords {
   const text = useText('rewards');
   const { locale } = useShared('theme');

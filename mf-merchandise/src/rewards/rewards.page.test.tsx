@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => working.app.close());
 afterEach(cleanup);
 
-/** Somebody who has rated `rated` things, in a shop where ten ratings are a code, each is ten points, and points buy a code. */
+/** Creates a person with `rated` ratings. Ten ratings earn a code, each rating earns ten points, and points buy a code. */
 async function given(rated: number) {
   const tenant = await marquee.givenTenant();
   const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
@@ -41,7 +41,7 @@ async function given(rated: number) {
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the rewards of somebody', () => {
-  it('are nothing at first, and say what comes next', async () => {
+  it('the rewards page shows the next rewards to a person without any', async () => {
     await given(0);
     (await panel('Your points')).getByText('0 points');
     expect(screen.queryByRole('button', { name: /^Get it/ })).toBeNull();
@@ -53,7 +53,7 @@ describe('the rewards of somebody', () => {
     await (await panel('Journal of points')).findByText('No points have come or gone yet.');
   });
 
-  it('are points with their journal and a code; points buy another, once one has said so', async () => {
+  it('points appear in a journal and buy a code after a confirmation', async () => {
     const user = await given(3);
     (await panel('Your points')).getByText('30 points');
     const next = await panel('What comes next');

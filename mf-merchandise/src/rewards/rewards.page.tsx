@@ -22,7 +22,7 @@ const Columns = styled.div`
   }
 `;
 
-/** What somebody has earned: points, codes and rights; what comes next; and how the points came and went. */
+/** Shows a person's points, codes and rights, the next rewards, and the history of the points. */
 export default function RewardsPage() {
   const text = useText('rewards');
   const { identity } = useSession();

@@ -50,7 +50,7 @@ const All = styled(AppLink)`
   font-weight: 600;
 `;
 
-/** What the shelf is narrowed by, each with the way to undo it; nothing where it is not. */
+/** Lists the active filters of a shelf, each with a link that removes it. */
 export function ChosenFilters({ shelf, chosen }: { readonly shelf: Shelf; readonly chosen: readonly Chosen[] }) {
   const text = useText('filters');
   if (chosen.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Colours as merchants call them, in small letters without spaces. */
+/** Colours by their usual names, in small letters without spaces. */
 const named: Readonly<Record<string, string>> = {
   black: '#16161a',
   white: '#ffffff',
@@ -46,7 +46,7 @@ const named: Readonly<Record<string, string>> = {
   coral: '#f4765e',
 };
 
-/** What a colour looks like that a merchant names; undefined for what is none we know. */
+/** Returns the colour of a name; undefined if it is unknown. */
 export function colourOf(name: string): string | undefined {
   const plain = name.toLowerCase().replace(/[\s_-]/g, '');
   if (/^#[0-9a-f]{6}$/.test(plain)) return plain;

@@ -57,11 +57,11 @@ function Group({ title, children }: { readonly title: string; readonly children:
 interface PanelProps {
   readonly shelf: Shelf;
   readonly facets: Facets;
-  /** The counts tell only how many there are at least. */
+  /** The counts are lower bounds. */
   readonly isAbout: boolean;
 }
 
-/** Everything a shelf can be narrowed by, with how many goods each choice would leave. */
+/** Lists the filters of a shelf, with the number of goods each choice would leave. */
 export function FilterPanel({ shelf, facets, isAbout }: PanelProps) {
   const text = useText('filters');
   const { locale } = useShared('theme');
@@ -113,7 +113,7 @@ export function FilterPanel({ shelf, facets, isAbout }: PanelProps) {
   );
 }
 
-/** Of an option whose values are all colours each is shown as it looks. */
+/** Returns the values of an option; if all are colours, each is shown as its colour. */
 function optionValues(shelf: Shelf, name: string, values: Facets['category']): FilterValue[] {
   const areColours = values.every(({ value }) => colourOf(value) !== undefined);
   return values.map(({ value, count }) => ({
@@ -135,7 +135,7 @@ function titleValues(shelf: Shelf, titles: Facets['title']): FilterValue[] {
 
 function RatingGroup({ shelf, ratings, isAbout }: { readonly shelf: Shelf; readonly ratings: Facets['minRating']; readonly isAbout: boolean }) {
   const text = useText('filters');
-  // From everything no choice is left, and five are what hardly anything has.
+  // One star and up is no restriction, and hardly anything has five.
   const told = ratings.filter(({ value }) => (value > 1 && value < 5) || value === shelf.rating);
   if (told.length === 0) return null;
   const values = told.map(({ value, count }) => {
@@ -161,7 +161,7 @@ function RatingGroup({ shelf, ratings, isAbout }: { readonly shelf: Shelf; reado
   );
 }
 
-/** Grey lines of about the same height. */
+/** Reserves about the height of the filters while they load. */
 export function FilterPanelSkeleton() {
   return (
     <Groups aria-hidden="true">

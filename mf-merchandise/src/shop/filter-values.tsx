@@ -7,8 +7,8 @@ import { styled } from 'styled-components';
 import { useText } from '../text.ts';
 import { firstOf } from './value-order.ts';
 
-/** So many of a filter are shown at once. */
-const MOST = 8;
+/** Values shown before the rest is expanded. */
+const MAX_VALUES = 8;
 
 const List = styled.ul`
   display: grid;
@@ -67,7 +67,7 @@ const Box = styled.span`
     }
   }
 `;
-/** A colour keeps its look; what is chosen has a ring around it. */
+/** Keeps the colour in every theme; the chosen one has a ring around it. */
 const Swatch = styled.span`
   inline-size: 1.25rem;
   block-size: 1.25rem;
@@ -110,27 +110,27 @@ const More = styled.details`
 export interface FilterValue {
   readonly value: string;
   readonly label: string;
-  /** In place of the label, for the eye. */
+  /** Visual replacement of the label. */
   readonly face?: ReactNode;
   readonly count: number;
   readonly isChosen: boolean;
-  /** The shelf with it, or without it where it is chosen. */
+  /** Address of the shelf with this value, or without it if it is chosen. */
   readonly to: string;
   readonly colour?: string | undefined;
 }
 
 interface ValuesProps {
   readonly values: readonly FilterValue[];
-  /** One of them at most. */
+  /** At most one value can be chosen. */
   readonly isOne?: boolean;
-  /** Counts are of a part of the goods only. */
+  /** The counts cover only a part of the goods. */
   readonly isAbout?: boolean;
 }
 
-/** What can be chosen of a filter, with how much it leaves. Links: a page that has no scripts is narrowed as well. */
+/** Lists the values of a filter, with the number of goods each leaves. Links work without scripts. */
 export function FilterValues({ values, isOne = false, isAbout = false }: ValuesProps) {
   const text = useText('filters');
-  const [first, others] = firstOf(values, MOST);
+  const [first, others] = firstOf(values, MAX_VALUES);
   const list = (part: readonly FilterValue[]) => (
     <List role="list">
       {part.map((value) => (

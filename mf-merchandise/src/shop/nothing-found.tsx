@@ -6,8 +6,8 @@ import { withoutFilter } from './shelf-changes.ts';
 import { shelfAddress, type Shelf } from './shop-address.ts';
 import type { Chosen } from './use-chosen.ts';
 
-/** More ways on would be as many as there are filters. */
-const MOST = 3;
+/** More suggestions would repeat the whole list of filters. */
+const MAX_SUGGESTIONS = 3;
 
 interface NothingProps {
   readonly shelf: Shelf;
@@ -15,7 +15,7 @@ interface NothingProps {
   readonly without: Reply<'GET /product/shelf'>['without'];
 }
 
-/** Nothing has all that is chosen: which of it to give up, and how much there is then. */
+/** Suggests which filter to remove when nothing matches all, and how many goods that leaves. */
 export function NothingFound({ shelf, chosen, without }: NothingProps) {
   const text = useText('filters');
   const shop = useText('shop');
@@ -32,7 +32,7 @@ export function NothingFound({ shelf, chosen, without }: NothingProps) {
       text={ways.length > 0 ? text('giveUp') : shop('nothingWords')}
       action={
         <>
-          {ways.slice(0, MOST).map(({ filter, count }) => (
+          {ways.slice(0, MAX_SUGGESTIONS).map(({ filter, count }) => (
             <LinkButton key={filter} variant="secondary" to={shelfAddress(withoutFilter(shelf, filter))}>
               <bdi>{text('without', { label: labelOf(filter), count })}</bdi>
             </LinkButton>

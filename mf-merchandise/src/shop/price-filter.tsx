@@ -60,11 +60,11 @@ const Wrong = styled.p`
 type Price = Reply<'GET /product/shelf'>['facets']['price'][number];
 interface PriceProps {
   readonly shelf: Shelf;
-  /** By currency: what the goods cost that everything else leaves. */
+  /** Price ranges by currency, under the other filters. */
   readonly prices: readonly Price[];
 }
 
-/** From and to, in one of the currencies goods are priced in. What is typed goes into the address, with scripts or without. */
+/** Filters by minimum and maximum price in one of the shop's currencies. The values go into the address, with or without scripts. */
 export function PriceFilter({ shelf, prices }: PriceProps) {
   const text = useText('filters');
   const { locale } = useShared('theme');

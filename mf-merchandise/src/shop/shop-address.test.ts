@@ -47,14 +47,14 @@ describe('the address of the shop', () => {
 });
 
 describe('the question to the API', () => {
-  it('is the same in whatever order it was chosen, and counts pages from 0', () => {
+  it('equal filters in any order give the same query, which counts pages from 0', () => {
     const asked = 'option.size=M&option.colour=Red&option.size=L&category=Home&category=Apparel&page=2';
     const query = shelfQuery(read(asked));
     expect(query).toEqual(shelfQuery(read('category=Apparel&category=Home&option.colour=Red&option.size=L&option.size=M&page=2')));
     expect([query.page, JSON.parse(query.filters ?? '')]).toEqual([1, { category: ['Apparel', 'Home'], options: { colour: ['Red'], size: ['L', 'M'] } }]);
   });
 
-  it('of a row is narrowed by category and by title, or by words', () => {
+  it('the query of a row filters by category and title, or by words', () => {
     expect(merchandiseQuery({ category: 'Home; sweet', title: 'ringfall', size: 4 })).toMatchObject({
       metaData: '{"category":"Home; sweet","relatedTitles":["ringfall"]}',
       sortBy: 'ratingCount',

@@ -5,32 +5,32 @@ import { isCurrency, minorOf, placesOf, typedOf } from '../staff/decimals.ts';
 export const sorts = ['popular', 'rating', 'newest', 'price', '-price', 'name'] as const satisfies readonly ShelfSort[];
 export type Sort = (typeof sorts)[number] | 'relevance';
 
-/** What the shelf shows, as its address says it; `page` counts from 1 there. */
+/** State of a shelf, kept in its address; `page` counts from 1. */
 export interface Shelf {
-  /** Words to be found in names. */
+  /** Words searched in names. */
   readonly words: string | undefined;
   readonly categories: readonly string[];
-  /** Path of a title: only what belongs to it. */
+  /** Path of a title; filters by the goods that belong to the title. */
   readonly title: string | undefined;
-  /** Values by the name of an option, in small letters. */
+  /** Chosen values by option name, in small letters. */
   readonly options: Readonly<Record<string, readonly string[]>>;
   readonly price: ShelfFilters['price'];
   readonly inStock: boolean;
   readonly rating: number | undefined;
-  /** Undefined: as usual. */
+  /** Undefined: the default order. */
   readonly sort: Sort | undefined;
   readonly page: number;
 }
 
 const PAGE_SIZE = 24;
 const OPTION = 'option.';
-const MOST_OPTIONS = 10;
-const MOST_VALUES = 20;
+const MAX_OPTIONS = 10;
+const MAX_VALUES = 20;
 
 const fitting = (values: readonly string[], longest: number) =>
-  [...new Set(values.filter((value) => value !== '' && value.length <= longest))].slice(0, MOST_VALUES);
+  [...new Set(values.filter((value) => value !== '' && value.length <= longest))].slice(0, MAX_VALUES);
 
-/** What is chosen of an option. Merchants name options, also like something every object has. */
+/** Returns the chosen values of an option. Merchants may name an option like a property of every object. */
 export const chosenOf = (options: Shelf['options'], name: string): readonly string[] => (Object.hasOwn(options, name) ? (options[name] ?? []) : []);
 
 function readOptions(params: URLSearchParams): Shelf['options'] {
@@ -38,13 +38,13 @@ function readOptions(params: URLSearchParams): Shelf['options'] {
   for (const key of new Set(params.keys())) {
     const name = key.slice(OPTION.length).toLowerCase();
     const values = fitting(params.getAll(key), 100);
-    const isRoom = options.size < MOST_OPTIONS;
+    const isRoom = options.size < MAX_OPTIONS;
     if (key.startsWith(OPTION) && name !== '' && name.length <= 60 && values.length > 0 && isRoom) options.set(name, values);
   }
   return Object.fromEntries(options);
 }
 
-/** A price is typed in units of its currency: `min=19.99`. */
+/** Reads a price in units of its currency: `min=19.99`. */
 function readPrice(params: URLSearchParams): Shelf['price'] {
   const currency = params.get('currency') ?? '';
   if (!isCurrency(currency)) return undefined;
@@ -70,7 +70,7 @@ export function readShelf(params: URLSearchParams): Shelf {
   };
 }
 
-/** What an address says of a shelf, name by name; what is as usual is left out. */
+/** Returns the parameters of a shelf's address, without the defaults. */
 export function shelfParams({ words, categories = [], title, options = {}, price, inStock, rating, sort, page = 1 }: Partial<Shelf>): [string, string][] {
   const typed = (amount: number | undefined, name: string): [string, string][] =>
     amount === undefined ? [] : [[name, typedOf(amount, placesOf(price?.currency ?? ''))]];
@@ -89,13 +89,12 @@ export function shelfParams({ words, categories = [], title, options = {}, price
   ];
 }
 
-/** The address of a shelf. */
 export function shelfAddress(shelf: Partial<Shelf>): string {
   const search = new URLSearchParams(shelfParams(shelf)).toString();
   return `/merchandise/shop${search ? `?${search}` : ''}`;
 }
 
-/** What the API is asked for a shelf: the same for the same shelf, in whatever order it was chosen. */
+/** Returns the shelf's query: equal shelves give equal queries, in whatever order they were chosen. */
 export function shelfQuery({ words, categories, title, options, price, inStock, rating, sort, page }: Shelf): Query<'GET /product/shelf'> {
   const chosen = Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const filters: ShelfFilters = {
@@ -115,7 +114,7 @@ export function shelfQuery({ words, categories, title, options, price, inStock, 
   };
 }
 
-/** Merchandise for a row beside something else, the most popular first, or as words find it. */
+/** Returns the query of a row of merchandise: the most popular first, or the best matches of a search. */
 export function merchandiseQuery({ category, title, words, size }: { category?: string; title?: string; words?: string; size: number }): CardQuery {
   const facts = { ...(category ? { category } : {}), ...(title ? { relatedTitles: [title] } : {}) };
   const narrowed = Object.keys(facts).length > 0 ? { metaData: JSON.stringify(facts) } : {};
@@ -123,7 +122,7 @@ export function merchandiseQuery({ category, title, words, size }: { category?: 
   return { view: 'card', kind: 'MERCHANDISE', page: 0, size, ...order, ...narrowed };
 }
 
-/** Pieces of merchandise that somebody picked. */
+/** Returns the query of merchandise picked by its ids. */
 export function pickedQuery(ids: readonly string[]): CardQuery {
   return { view: 'card', kind: 'MERCHANDISE', page: 0, size: ids.length, ids: ids.join(',') };
 }

@@ -59,7 +59,7 @@ it('narrows by what is chosen at its side, says how many there are, and undoes i
     '?option.size=M&option.colour=Navy',
     '1 product',
   ]);
-  // Of a filter's own values the others still tell what they would add.
+  // The other values of the same filter still show how many goods they would add.
   side().getByRole('link', { name: 'Sand, 1 product' });
   await userEvent.click(screen.getByRole('link', { name: 'Remove filter: Size: M' }));
   await userEvent.click(screen.getByRole('link', { name: 'Clear all' }));
@@ -86,7 +86,7 @@ it('where nothing has all of it, it says which filter to take away', async () =>
   await shows('Mug');
 });
 
-it('is narrowed in a drawer on small screens, which stays until it is closed', async () => {
+it('small screens filter in a drawer, which stays until it is closed', async () => {
   draw('/merchandise/shop?stock=in');
   await shows('Night Tee', 'Dusk Tee', 'Mug');
   await userEvent.click(screen.getByRole('button', { name: 'Filter (1)' }));

@@ -7,10 +7,10 @@ import type { Grouping } from './groupings.ts';
 import { ShelfHead } from './shelf-head.tsx';
 import { shelfAddress } from './shop-address.ts';
 
-/** More would be a catalogue; the shop page has them all. */
-const MOST_TITLES = 6;
+/** The shop page has all titles. */
+const MAX_TITLES = 6;
 
-/** The first tile widens until the last row is full. */
+/** Widens the first tile until the last row is full. */
 const Tiles = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -73,7 +73,7 @@ const Caption = styled.span`
   }
 `;
 
-/** The titles with most merchandise, each leading to what belongs to it. */
+/** Links the titles with most merchandise to their goods. */
 export function TitleTiles({ titles }: { readonly titles: readonly Grouping[] }) {
   const text = useText('shop');
   if (titles.length === 0) return null;
@@ -81,7 +81,7 @@ export function TitleTiles({ titles }: { readonly titles: readonly Grouping[] })
     <section aria-labelledby="shop-titles">
       <ShelfHead id="shop-titles" title={text('titles')} />
       <Tiles role="list">
-        {titles.slice(0, MOST_TITLES).map(({ key, count }) => (
+        {titles.slice(0, MAX_TITLES).map(({ key, count }) => (
           <TitleTile key={key} path={key} count={count} />
         ))}
       </Tiles>
@@ -98,7 +98,7 @@ function TitleTile({ path, count }: { readonly path: string; readonly count: num
         <Bone aria-hidden="true" $ratio="16 / 9" $radius="var(--radius-3)" />
       </li>
     );
-  // A title that is no longer shown keeps its merchandise, but is no way into the shop.
+  // A title that is not shown any more keeps its merchandise, but has no tile.
   if (!data) return null;
   return (
     <li>

@@ -8,14 +8,14 @@ import { changed, toggleCategory, toggleOption, withoutFilter } from './shelf-ch
 import type { Shelf } from './shop-address.ts';
 
 export interface Chosen {
-  /** The filter, as the API names it. */
+  /** Name of the filter in the API. */
   readonly filter: string;
   readonly label: string;
   readonly without: Shelf;
 }
 type Titles = Reply<'GET /product/shelf'>['facets']['title'];
 
-/** What a shelf is narrowed by, in words, and the shelf without it: each value by itself. */
+/** Returns each active filter value as text, and the shelf without it. */
 export function useChosen(shelf: Shelf, titles: Titles): readonly Chosen[] {
   const text = useText('filters');
   const { locale } = useShared('theme');

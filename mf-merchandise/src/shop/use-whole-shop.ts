@@ -1,6 +1,6 @@
 import { useApi } from '@marquee/mf-shared/api';
 
-/** What the storefront shows: the hundred most popular products, and all the categories and titles there are goods of. */
+/** Loads the storefront: the hundred most popular products, and all categories and titles with goods. */
 export function useWholeShop() {
   return useApi('GET /product/shelf', { query: { size: 100 } });
 }

@@ -11,7 +11,7 @@ it('sizes stand from small to large, numbers by what they say, all else by the a
   expect(told(inOrder(labelled('Red', 'amber', 'Black'), 'en'))).toEqual(['amber', 'Black', 'Red']);
 });
 
-it('what most goods have and what is chosen stands first; one more is no reason to hide anything', () => {
+it('frequent and chosen values come first; a single further value is not hidden', () => {
   const values = [5, 1, 4, 3, 2].map((count) => ({ count, isChosen: count === 1 }));
   const [first, others] = firstOf(values, 2);
   expect([first, others].map((part) => part.map(({ count }) => count))).toEqual([

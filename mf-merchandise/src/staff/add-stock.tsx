@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { useText } from '../text.ts';
 import { PlaceFields, useAddPlace, type PlaceDraft } from './add-place.tsx';
 import { useOwnGoods } from './products/own-goods.ts';
-import { MOST_VARIANTS, useVariantName } from './products/variants/variant-row.ts';
+import { MAX_VARIANTS, useVariantName } from './products/variants/variant-row.ts';
 
 const FOUND = 30;
 
@@ -42,7 +42,7 @@ function ItemFields({ api: { form, errorOf } }: { readonly api: ApiForm<PlaceDra
   const statuses = 'DRAFT,PROCESSING,COMPLETED,APPROVED';
   const query = { view: 'card', kind: 'MERCHANDISE', page: 0, size: FOUND, entityStatuses: statuses, ...order, ...useOwnGoods() } as const;
   const found = useApi('GET /product/list', { query }, { keepPrevious: true });
-  const variants = useApi('GET /product/sku/list', { query: { productId: product?.id ?? '', size: MOST_VARIANTS } }, { enabled: product !== undefined });
+  const variants = useApi('GET /product/sku/list', { query: { productId: product?.id ?? '', size: MAX_VARIANTS } }, { enabled: product !== undefined });
   const options = (found.data?.content ?? []).map(({ id, name }) => ({ id, label: name }));
   return (
     <>

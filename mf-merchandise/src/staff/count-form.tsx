@@ -28,7 +28,7 @@ interface CountDraft {
   readonly note: string;
 }
 
-/** What somebody counted: the stock then is that. What was sent meanwhile is not lost by it: the figure is refused then, and read anew. */
+/** Sets the stock to a counted number. If the stock has changed since, the API rejects the number and the row is refetched. */
 export function CountForm({ row, onDone }: { readonly row: StockRow; readonly onDone: () => void }) {
   const text = useText('stock');
   const { form, submit, sending, problem, errorOf } = useApiForm<CountDraft, unknown>({

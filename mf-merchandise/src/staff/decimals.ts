@@ -1,10 +1,10 @@
-/** Decimals of a currency; two for what is none. */
+/** Returns the decimal places of a currency; 2 if the code is invalid. */
 export function placesOf(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) return 2;
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** Arabic digits and decimal separator as others. A comma before three digits may mean thousands, so it is left as it is, and refused. */
+/** Normalizes Arabic digits and decimal separators. A comma before three digits may mean thousands, so it stays and is rejected. */
 const plain = (typed: string) =>
   typed
     .trim()
@@ -12,7 +12,7 @@ const plain = (typed: string) =>
     .replace('٫', '.')
     .replace(/,(\d{1,2})$/, '.$1');
 
-/** A decimal as typed, in units of its last place: 4.95 of two places is 495. Undefined for what is none, or has more places. */
+/** Parses a decimal into units of its last place: 4.95 with two places is 495. Returns undefined if it is invalid or has more places. */
 export function unitsOf(typed: string, places: number): number | undefined {
   const parts = /^(\d{1,12})(?:\.(\d{1,4}))?$/.exec(plain(typed));
   if (!parts) return undefined;
@@ -20,24 +20,24 @@ export function unitsOf(typed: string, places: number): number | undefined {
   return fraction.length > places ? undefined : Number(whole + fraction.padEnd(places, '0'));
 }
 
-/** What the API takes, in minor units. */
-const MOST = 1_000_000_000_000;
+/** Highest amount the API accepts, in minor units. */
+const MAX_MINOR_UNITS = 1_000_000_000_000;
 const WHOLE = 1_000_000;
 
 export const currencyOf = (typed: string): string => typed.trim().toUpperCase();
 export const isCurrency = (typed: string): boolean => /^[A-Z]{3}$/.test(currencyOf(typed));
 
-/** What was typed in minor units; undefined for what is no amount of this currency. */
+/** Parses an amount into minor units; undefined if it is no amount of this currency. */
 export function minorOf(typed: string, currency: string): number | undefined {
   const minor = unitsOf(typed, placesOf(currencyOf(currency)));
-  return minor !== undefined && minor <= MOST ? minor : undefined;
+  return minor !== undefined && minor <= MAX_MINOR_UNITS ? minor : undefined;
 }
 
-/** A percentage in millionths of the whole; undefined for what is none. No percentage has thousands, so a comma is a point. */
+/** Parses a percentage into millionths; undefined if invalid. Percentages have no thousands, so a comma is a decimal point. */
 export function millionthsOf(typed: string): number | undefined {
   const parts = unitsOf(typed.replace(',', '.'), 4);
   return parts !== undefined && parts <= WHOLE ? parts : undefined;
 }
 
-/** The same back, as one types it. */
+/** Formats units as an editable decimal. */
 export const typedOf = (units: number, places: number): string => (units / 10 ** places).toFixed(places);

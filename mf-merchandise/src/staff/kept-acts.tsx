@@ -9,11 +9,11 @@ interface KeptActsProps {
   readonly restoring: { readonly error: ApiError | null; readonly isPending: boolean };
   readonly onRestore: () => void;
   readonly dialog: (onClose: () => void) => ReactNode;
-  /** How it is archived: a `Removal`. */
+  /** A `Removal` that archives the record. */
   readonly children: ReactNode;
 }
 
-/** What can be done with a record that is archived instead of deleted: it is changed and archived, or comes back. */
+/** Offers to change and archive a record, or to restore an archived one. */
 export function KeptActs({ isArchived, text, restoring, onRestore, dialog, children }: KeptActsProps) {
   const [isEdited, setEdited] = useState(false);
   if (isArchived)

@@ -5,13 +5,13 @@ import type { ListingProps } from './record-listing.tsx';
 import type { RecordProps } from './record-page.tsx';
 
 interface ListAndOneProps extends ModuleProps {
-  /** What the address calls a record: `{of}-{id}`. */
+  /** Name of a record in the address: `{of}-{id}`. */
   readonly of: string;
   readonly List: ComponentType<ListingProps>;
   readonly One: ComponentType<RecordProps>;
 }
 
-/** A module that shows records in a list, and one of them when the address names it. */
+/** Shows the list of records, or the record that the address names. */
 export function ListAndOne({ of, List, One, path, navigate }: ListAndOneProps) {
   const open = idIn(saidIn(path).get(of));
   const [left, setLeft] = useState<string>();

@@ -11,10 +11,10 @@ import { Place } from './place.ts';
 import { FEW } from './stock-row.ts';
 import { wholeOf } from './whole.ts';
 
-/** The most a tenant may say. */
-export const MOST_LEFT = 100_000;
+/** Highest threshold a tenant may set. */
+export const MAX_LOW_STOCK_UNITS = 100_000;
 
-/** With how many left staff are told: for who may change the tenant's settings. */
+/** Edits the number of units left at which staff are notified; for users who may change the tenant's settings. */
 export function LowStock() {
   const text = useText('stock');
   const { id } = documentSettings().tenant;
@@ -58,7 +58,7 @@ function LowStockDialog({ tenant: { id, version }, units, onClose }: LowStockDia
   const api = useApiForm<{ units: string }, TenantRecord>({
     defaultValues: { units: String(units) },
     async send(draft) {
-      const low_stock_at = wholeOf(draft.units, 0, MOST_LEFT) ?? FEW;
+      const low_stock_at = wholeOf(draft.units, 0, MAX_LOW_STOCK_UNITS) ?? FEW;
       const result = await call('POST /tenant/item', { body: { id, version, settings: { low_stock_at } } });
       if (!result.ok && result.error.code === 'STALE') await readAnew('GET /tenant/item/:id');
       return result;
@@ -80,7 +80,9 @@ function LowStockDialog({ tenant: { id, version }, units, onClose }: LowStockDia
         maxLength={6}
         autoComplete="off"
         error={api.errorOf('units')}
-        {...api.form.register('units', { validate: (typed) => wholeOf(typed, 0, MOST_LEFT) !== undefined || text('toldWrong', { most: MOST_LEFT }) })}
+        {...api.form.register('units', {
+          validate: (typed) => wholeOf(typed, 0, MAX_LOW_STOCK_UNITS) !== undefined || text('toldWrong', { most: MAX_LOW_STOCK_UNITS }),
+        })}
       />
     </FormDialog>
   );

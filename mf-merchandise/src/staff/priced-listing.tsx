@@ -20,13 +20,13 @@ interface PricedListingProps<Row extends { readonly id: string }> {
   readonly toolbar?: ReactNode;
   readonly empty: ReactNode;
   readonly canWrite: boolean;
-  /** Of a new price; undefined until it is known. */
+  /** Currency of a new price; undefined until it is known. */
   readonly currency: string | undefined;
-  /** Changes a row, followed as it is read anew; or adds one. */
+  /** Renders the dialog that changes a row or adds one. The row is always the newest version. */
   readonly dialog: (row: Row | undefined, about: { readonly currency: string; readonly onRemoved: () => void; readonly onClose: () => void }) => ReactNode;
 }
 
-/** What has a price of its own, in a table: a row opens its dialog, and a button one for a new one, for who may change it. */
+/** Lists records with prices. With `canWrite` a row opens its dialog, and a button adds one. */
 export function PricedListing<Row extends { readonly id: string }>(props: PricedListingProps<Row>) {
   const { title, add, list, columns, page, onPageChange, toolbar, empty, canWrite, currency, dialog } = props;
   const [open, setOpen] = useState<Row | 'new'>();

@@ -4,19 +4,19 @@ import { DataTable, type Column } from '@marquee/mf-shared/ui/data-table';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** How many records are on a page. */
+/** Records on a page. */
 export const SIZE = 25;
 
 export interface ListingProps {
-  /** The record one comes back from. */
+  /** Record the user comes back from. */
   readonly left: string | undefined;
   readonly onOpen: (id: string) => void;
-  /** The address of a record within the module: `#drop-{id}`. */
+  /** Returns the address of a record within the module: `#drop-{id}`. */
   readonly addressOf: (id: string) => string;
 }
 
 interface RecordListingProps<Row extends { readonly id: string }> extends ListingProps {
-  /** What of a row's first cell names the record: `data-{of}` is its id. */
+  /** Kind of record: a row's first cell has its id as `data-{of}`. */
   readonly of: string;
   readonly title: string;
   readonly list: {
@@ -33,7 +33,7 @@ interface RecordListingProps<Row extends { readonly id: string }> extends Listin
   readonly actions: ReactNode;
 }
 
-/** Records of the shop in a table; a row opens its record, and has the focus when one comes back from it. */
+/** Lists records in a table. A row opens its record, and gets the focus when the user comes back. */
 export function RecordListing<Row extends { readonly id: string }>(props: RecordListingProps<Row>) {
   const { of, title, list, columns, page, onPageChange, toolbar, empty, actions, left, onOpen, addressOf } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function RecordListing<Row extends { readonly id: string }>(props: Record
   );
 }
 
-/** Opens the dialog in which a record is made. */
+/** Opens the dialog that creates a record. */
 export function AddButton({ label, dialog }: { readonly label: string; readonly dialog: (onClose: () => void) => ReactNode }) {
   const [isAdding, setAdding] = useState(false);
   return (

@@ -15,17 +15,16 @@ const Name = styled.h2`
   overflow-wrap: anywhere;
 `;
 
-/** How the page of one record is opened, and left for all of them. */
 export interface RecordProps {
   readonly id: string;
-  /** One came here from the list, and not by an address: the focus is on the record. */
+  /** True if the record was opened from the list: its name gets the focus. */
   readonly isGoneTo: boolean;
   readonly onBack: () => void;
 }
 
 interface RecordPageProps<Kept> {
   readonly record: Kept | undefined;
-  /** It is no record of this kind. */
+  /** The record is of another kind. */
   readonly isOther?: boolean;
   readonly error: ApiError | null;
   readonly refetch: () => unknown;
@@ -34,7 +33,7 @@ interface RecordPageProps<Kept> {
   readonly children: (record: Kept) => ReactNode;
 }
 
-/** What one record is about, once it is read; or that there is none, or why it cannot be read. */
+/** Shows a record once it is loaded, or that it is missing or cannot be loaded. */
 export function RecordPage<Kept>({ record, isOther = false, error, refetch, onBack, text, children }: RecordPageProps<Kept>) {
   const isMissing = isOther || error?.code === 'NOT_FOUND' || error?.code === 'INVALID_INPUT';
   return (
@@ -61,7 +60,6 @@ export function RecordPage<Kept>({ record, isOther = false, error, refetch, onBa
   );
 }
 
-/** What the record is called. */
 export function RecordName({ isGoneTo, children }: { readonly isGoneTo: boolean; readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

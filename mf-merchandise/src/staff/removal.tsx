@@ -6,17 +6,17 @@ import { useText } from '../text.ts';
 
 interface RemovalProps extends Pick<RemoveDialogProps, 'by' | 'act'> {
   readonly of: { readonly id: RemoveDialogProps['id']; readonly name: string };
-  /** The list it then is missing from. */
+  /** Query to invalidate afterwards. */
   readonly list: RemoveDialogProps['refreshes'][number];
-  /** Where it is not deleted: the question, and what is said when it is done. */
+  /** Question and confirmation, if the record is not deleted but, for example, archived. */
   readonly words?: { readonly title: string; readonly done: string };
   readonly icon?: ReactNode;
-  /** What that means. */
+  /** Explanation of the effect. */
   readonly about: string;
   readonly onDone: () => void;
 }
 
-/** A button that deletes, once one has said so. */
+/** Deletes a record after a confirmation. */
 export function Removal({ by, of: { id, name }, list, act, words, icon = <Trash2 />, about, onDone }: RemovalProps) {
   const text = useText('staff');
   const [isAsking, setAsking] = useState(false);

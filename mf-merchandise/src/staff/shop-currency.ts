@@ -1,6 +1,6 @@
 import { useApi } from '@marquee/mf-shared/api';
 
-/** What a shop that sells nothing yet begins with. */
+/** Default currency of a shop that sells nothing yet. */
 const FIRST = 'USD';
 const latest = { size: 1, sortBy: 'lastModified' } as const;
 
@@ -9,15 +9,16 @@ interface List<T> {
   readonly error: unknown;
 }
 
-/** What the first of a list that costs something costs money of; null where none does or it cannot be read, undefined as long as it is not read. */
+/** Returns the first currency in a list; null if there is none or the list cannot be loaded, undefined while it loads. */
 export function currencyIn<T>({ data, error }: List<T>, currencyOf: (one: T) => string | undefined): string | null | undefined {
   if (data) return data.content.map(currencyOf).find((currency) => currency !== undefined) ?? null;
   return error ? null : undefined;
 }
 
 /**
- * What a new price begins with: what the list it is added to costs (`own`; null where nothing of it does, undefined as long as it is not read), else what the shop's
- * latest goods or plans do. Undefined until that is read, so that no form begins with what it only guessed; nothing where it cannot be read: then it is typed.
+ * Returns the currency of a new price: `own`, or else that of the shop's latest goods or plan. `own` is the currency of the list the price is added to; null if
+ * the list has none, undefined while it loads. The result is undefined while loading, so that no form begins with a guess. The result is empty if loading
+ * fails: staff then type the currency.
  */
 export function useShopCurrency(own: string | null | undefined): string | undefined {
   const isAsked = { enabled: own === null };

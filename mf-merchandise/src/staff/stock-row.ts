@@ -1,13 +1,13 @@
 import type { Reply } from '@marquee/api/contract';
 import { readAnew } from '@marquee/mf-shared/api';
 
-/** The stock of one SKU at one place. */
+/** Stock of one SKU at one location. */
 export type StockRow = Reply<'GET /product/inventory/list'>['content'][number];
 
-/** From here on down somebody should order more. */
+/** Default threshold of low stock, in units. */
 export const FEW = 5;
 
-/** What says the stock is old. */
+/** Invalidates the queries that contain stock. */
 export const readStockAnew = () =>
   readAnew(
     ...(['GET /product/inventory/item/:id', 'GET /product/inventory/list', 'GET /product/inventory/journal'] as const),

@@ -7,7 +7,7 @@ import type { SendSheet } from './sheets/sheet-import.ts';
 const send: SendSheet = (file, name, how) =>
   sendFileWith('POST /product/inventory/import', file, name, how.dryRun ? { query: { dryRun: true } } : { idempotencyKey: how.key });
 
-/** What lies where as CSV, and what somebody counted back, for who may count. */
+/** Exports the stock as CSV, and imports counted stock for users who may count. */
 export function StockSheets({ canCount }: { readonly canCount: boolean }) {
   const text = useText('sheets');
   const dialog = (close: () => void) => (

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Stock } from './stock.tsx';
 
-/** The console's part: it keeps the place. */
+/** Keeps the path, as the console does. */
 function Here({ start = '' }: { readonly start?: string }) {
   const [path, navigate] = useState(start);
   return <Stock path={path} navigate={navigate} />;
@@ -69,7 +69,7 @@ describe('the stock of the shop', () => {
     });
   });
 
-  it('is corrected where an item is, and the journal says so', async () => {
+  it('stock is corrected at a location, and the journal records it', async () => {
     renderPage(<Here />, await givenStock('OWNER'));
     const { user, dialog } = await open();
     expect(await journalIn(dialog, 1)).toEqual([expect.stringMatching(/Counted.*\+6/)]);
@@ -142,7 +142,7 @@ describe('the stock of the shop', () => {
     ]);
   });
 
-  it('is not less than what is promised, and what was typed stays', async () => {
+  it('stock cannot fall below the units promised to orders, and what was typed stays', async () => {
     const given = await givenStock('OWNER');
     const { tenant, mug, as } = given;
     const order = (await marquee.call(tenant, 'POST /order/item', { as, body: { items: [{ skuId: mug.skus[0]!.id, quantity: 3 }] } })).body;
@@ -157,7 +157,7 @@ describe('the stock of the shop', () => {
     expect(counted.value).toBe('2');
   });
 
-  it('is read alone by who may not correct it', async () => {
+  it('stock is read-only without the right to correct it', async () => {
     renderPage(<Here />, await givenStock('FINANCE'));
     const { dialog } = await open();
     await journalIn(dialog, 1);

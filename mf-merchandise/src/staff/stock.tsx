@@ -65,7 +65,7 @@ function useColumns(): readonly Column<StockRow>[] {
 
 const EVERYWHERE = 'EVERYWHERE';
 
-/** What lies where, for the shop's staff: lent to the console. */
+/** Lists the stock by location for the shop's staff. Provided to the console. */
 export function Stock({ path, navigate }: ModuleProps) {
   const text = useText('stock');
   const canCount = useRight('inventory:update');

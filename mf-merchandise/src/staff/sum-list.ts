@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Sums over a list, side by side. */
+/** Lists sums side by side. */
 export const SumList = styled.dl`
   display: flex;
   flex-wrap: wrap;
@@ -18,5 +18,5 @@ export const SumList = styled.dl`
   }
 `;
 
-/** What stands for a sum that is not read yet. */
+/** Placeholder of a sum that is not loaded yet. */
 export const NOTHING = '–';

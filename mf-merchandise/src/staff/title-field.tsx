@@ -18,18 +18,18 @@ interface TitleFieldProps {
   readonly value: string;
   readonly onChange: (id: string) => void;
   readonly error: string | undefined;
-  /** What is said below it; of an offer unless said otherwise. */
+  /** Help text below the field; by default about offers. */
   readonly note?: string;
-  /** Goods instead of titles, by another name. */
+  /** MERCHANDISE selects goods instead of titles; `label` then names the field. */
   readonly kind?: 'TITLE' | 'MERCHANDISE';
   readonly label?: string;
-  /** Of which alone: one organization's, or in these states instead of what viewers see. */
+  /** Narrows the search to one organization, or to these states instead of what viewers see. */
   readonly within?: Pick<Query<'GET /product/list'>, 'organizationId' | 'entityStatuses'>;
-  /** Takes what has the focus when the form sends it here. */
+  /** Receives the target that the form focuses. */
   readonly focusRef: (target: { readonly focus: () => void }) => void;
 }
 
-/** One title, or one piece of goods, found by its name. */
+/** Selects one title, or one piece of goods, by its name. */
 export function TitleField({ value, onChange, error, note, kind = 'TITLE', label: named, within, focusRef }: TitleFieldProps) {
   const text = useText('staffOffers');
   const label = named ?? text('title');

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough to finish a word, short enough to feel at once. */
+/** Long enough to finish a word, short enough to feel immediate. */
 const SETTLE_MS = 300;
 
-/** What was typed, once the typing settles. */
+/** Returns a value once it has not changed for `SETTLE_MS`. */
 export function useSettled<T>(typed: T): T {
   const [settled, settle] = useState(typed);
   useEffect(() => {

@@ -15,7 +15,6 @@ const Shelf = styled.div`
 `;
 const addressOf = (page: number) => (page > 1 ? `/merchandise/wishlist?page=${page}` : '/merchandise/wishlist');
 
-/** What somebody wants of the shop. */
 export default function WishlistPage() {
   const text = useText('wishlist');
   return (
@@ -28,7 +27,7 @@ export default function WishlistPage() {
   );
 }
 
-/** The latest first; what leaves the list leaves the shelf at once. */
+/** Lists the wanted goods, newest first; removed ones disappear at once. */
 function Wanted() {
   const text = useText('wishlist');
   const [params] = useSearchParams();

@@ -13,11 +13,11 @@ describe('a length', () => {
     [19, '2', '¾'],
     [254, '25.5', '10'],
     [9999, '1,000', '393¾'],
-  ])('of %d mm is %s cm and %s in', (mm, cm, inch) => {
+  ])('a length of %d mm is %s cm and %s in', (mm, cm, inch) => {
     expect([said(lengthIn('cm', exactly(mm), 'en')), said(lengthIn('in', exactly(mm), 'en'))]).toEqual([cm, inch]);
   });
 
-  it('is a range where its ends are not the same in that unit', () => {
+  it('a length is a range if its ends differ in the unit', () => {
     expect(said(lengthIn('cm', { min: 880, max: 940 }, 'en'))).toBe('88–94');
     expect(said(lengthIn('in', { min: 880, max: 940 }, 'en'))).toBe('34¾–37');
     expect(said(lengthIn('cm', { min: 880, max: 881 }, 'en'))).toBe('88');
@@ -39,7 +39,7 @@ describe('the usual unit', () => {
     [['en-GB'], 'cm'],
     [['ar'], 'cm'],
     [[], 'cm'],
-  ] as const)('of %p is %s', (languages, unit) => {
+  ] as const)('the usual unit of %p is %s', (languages, unit) => {
     expect(usualUnit(languages)).toBe(unit);
   });
 });

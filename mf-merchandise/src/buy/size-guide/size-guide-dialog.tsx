@@ -40,7 +40,6 @@ interface SizeGuideDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the sizes of a product measure, in the unit one reads. */
 export function SizeGuideDialog({ productId, choice, onClose }: SizeGuideDialogProps) {
   const text = useText('sizes');
   const { data, error, refetch } = useApi('GET /product/sizes/:id', { params: { id: productId } });

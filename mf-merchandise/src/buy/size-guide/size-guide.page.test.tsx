@@ -61,7 +61,7 @@ describe('the size guide of a product', () => {
     });
   });
 
-  it('is read in the unit of one’s country, or in the other, which the browser keeps', async () => {
+  it('the size guide uses the unit of the reader’s country, or the other unit, which the browser remembers', async () => {
     const { user } = await givenShirt();
     const open = async () => {
       await user.click(await screen.findByRole('button', { name: 'Size guide' }));
@@ -89,7 +89,7 @@ describe('the size guide of a product', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Centimetres' }).checked).toBe(true);
   });
 
-  it('is not there where a product has none', async () => {
+  it('a product without a size guide has no button for one', async () => {
     await givenShirt({ hasGuide: false });
     await screen.findByRole('heading', { name: 'Crew Shirt' });
     expect(screen.queryByRole('button', { name: 'Size guide' })).toBeNull();

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
 import { lengthIn, type LengthUnit } from './lengths.ts';
 
-/** What is wider than the dialog moves in it; the names of the sizes stay. */
+/** Scrolls a table that is wider than the dialog; the names of the sizes stay. */
 const Frame = styled.div`
   position: relative;
   overflow-x: auto;
@@ -63,19 +63,19 @@ const Name = styled.span`
 interface SizeTableProps {
   readonly guide: SizeGuide;
   readonly unit: LengthUnit;
-  /** What was chosen of the product's options. */
+  /** Values chosen of the product's options. */
   readonly chosen: readonly string[];
 }
 
 const alike = (name: string) => name.trim().toLowerCase();
 
-/** A guide's sizes, row by row; the one that is chosen is marked. */
+/** Lists the sizes of a guide row by row; the chosen size is marked. */
 export function SizeTable({ guide: { name, measures, sizes }, unit, chosen }: SizeTableProps) {
   const text = useText('sizes');
   const { locale } = useShared('theme');
   const wanted = new Set(chosen.map(alike));
   return (
-    // What moves can be moved by the keyboard.
+    // Scrollable areas need keyboard access.
     <Frame role="region" aria-label={text('table', { name })} tabIndex={0}>
       <table>
         <VisuallyHidden as="caption">{text('caption', { name, unit: text(`${unit}Name`) })}</VisuallyHidden>

@@ -14,13 +14,13 @@ interface ClassDraft {
 }
 
 interface ClassDialogProps {
-  /** Followed: after a conflict the next save builds on the newest. Without one it adds one. */
+  /** Refetched after a conflict, so that the next save builds on the newest version. Undefined for a new one. */
   readonly taxClass: TaxClass | undefined;
   readonly onRemoved: () => void;
   readonly onClose: () => void;
 }
 
-/** What is sent. Of one there is only what differs from what the form began with. */
+/** Returns the request body; for an existing class only its changed fields. */
 function wishOf(draft: ClassDraft, began: ClassDraft, existing: TaxClass | undefined): Body<'POST /tax/class/item'> {
   const fields = { name: draft.name.trim(), isForShipping: draft.isForShipping };
   if (!existing) return fields;
@@ -33,7 +33,7 @@ function wishOf(draft: ClassDraft, began: ClassDraft, existing: TaxClass | undef
   };
 }
 
-/** A class of goods, and whether sending is of it. */
+/** Edits a tax class, and whether it applies to shipping. */
 export function ClassDialog({ taxClass, onRemoved, onClose }: ClassDialogProps) {
   const text = useText('delivery');
   const staff = useText('staff');

@@ -17,13 +17,13 @@ interface CountriesFieldProps {
   readonly values: readonly string[];
   readonly onChange: (codes: readonly string[]) => void;
   readonly error: string | undefined;
-  /** What is said below it; of a shipping zone unless said otherwise. */
+  /** Help text below the field; by default about shipping zones. */
   readonly note?: string;
-  /** Takes what has the focus when the form sends it here. */
+  /** Receives the target that the form focuses. */
   readonly focusRef: (target: { readonly focus: () => void }) => void;
 }
 
-/** Several countries, found by typing; each goes again when pressed. */
+/** Selects countries by typing; each can be removed. */
 export function CountriesField({ values, onChange, error, note, focusRef }: CountriesFieldProps) {
   const text = useText('delivery');
   const { locale } = useShared('theme');

@@ -11,7 +11,7 @@ const benelux = { name: 'Benelux', currency: 'USD', countries: ['BE', 'LU', 'NL'
 const place = { countryCode: 'NL', region: '', startsAt: '2026-01-01T00:00:00.000Z', endsAt: null };
 const vat = { name: 'VAT', partsPerMillion: 210_000, isIncluded: true, taxesShipping: true, ...place };
 
-/** The module as one of these opens it, in a shop without zones and rates or with one of each. */
+/** Renders the module for a role, in a shop without zones and rates or with one of each. */
 async function show(role: 'OWNER' | 'SUPPORT' | 'FINANCE', has: 'none' | 'each') {
   const tenant = await marquee.givenTenant();
   const as = await marquee.givenPerson(tenant, { role });
@@ -26,7 +26,7 @@ async function show(role: 'OWNER' | 'SUPPORT' | 'FINANCE', has: 'none' | 'each')
 }
 type User = ReturnType<typeof userEvent.setup>;
 
-/** What a row says, cell by cell. */
+/** Returns the text of each cell of a row. */
 const row = async (table: string, first: RegExp) => {
   const found = await within(await screen.findByRole('table', { name: table })).findByRole('row', { name: first });
   return [...found.children].map((cell) => cell.textContent);
@@ -39,7 +39,7 @@ const open = async (user: User, button: string | RegExp, name: string) => {
   return dialogOf(name);
 };
 
-/** By the beginnings of labels. */
+/** Fills in fields by the beginnings of their labels. */
 async function enter(user: User, dialog: Shown, values: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(values)) {
     const field = dialog.getByLabelText(new RegExp(`^${label}`));
@@ -58,7 +58,7 @@ const save = (user: User, dialog: Shown) => user.click(dialog.getByRole('button'
 afterEach(cleanup);
 
 describe('the zones of the shop', () => {
-  it('are added with their methods, and a country is in one of them', async () => {
+  it('zones are added with their methods, and a country is in one of them', async () => {
     const { user, zones } = await show('OWNER', 'none');
     await screen.findByText('No shipping zones yet');
     const dialog = await open(user, 'Add zone', 'New shipping zone');
@@ -103,7 +103,7 @@ describe('the zones of the shop', () => {
     expect(await row('Shipping zones', /The world/)).toEqual(['The world', 'EUR', 'All other countries', '0']);
   });
 
-  it('are changed, also after somebody else has changed them, and what was typed is kept', async () => {
+  it('zones are changed, also after a conflict, and what was typed is kept', async () => {
     const { user, zone, save: saveBeside, zones } = await show('OWNER', 'each');
     const dialog = await open(user, 'Benelux', 'Edit Benelux');
     expect(dialog.getByLabelText<HTMLInputElement>('Price in USD').value).toBe('4.95');
@@ -125,7 +125,7 @@ describe('the zones of the shop', () => {
     expect((await zones())[0]).toMatchObject({ name: 'The Benelux', methods: [{ name: 'By post' }, { name: 'In the shop', kind: 'PICKUP', freeFrom: null }] });
   });
 
-  it('are left by asking, and deleted once one has said so', async () => {
+  it('zones with unsaved edits are left only after a question, and deleted after a confirmation', async () => {
     const { user, zones } = await show('OWNER', 'each');
     const dialog = await open(user, 'Benelux', 'Edit Benelux');
     await enter(user, dialog, { Name: 'Low Countries' });
@@ -140,7 +140,7 @@ describe('the zones of the shop', () => {
 });
 
 describe('the rates of tax', () => {
-  it('are added, changed and deleted', async () => {
+  it('tax rates are added, changed and deleted', async () => {
     const { user, rates } = await show('OWNER', 'none');
     await screen.findByText('No tax rates yet');
     const dialog = await open(user, 'Add rate', 'New tax rate');
@@ -155,7 +155,7 @@ describe('the rates of tax', () => {
     expect(before).toMatchObject({ ...vat, startsAt: expect.any(String) });
 
     const edit = await open(user, 'VAT', 'Edit VAT');
-    // Addresses in the Netherlands name no region.
+    // Dutch addresses have no region.
     expect(edit.queryByLabelText(/^(Region|State|Province)/)).toBeNull();
     await enter(user, edit, { 'Rate in percent': '8,875', Country: 'United States' });
     await edit.findByLabelText(/^State/);
@@ -186,7 +186,7 @@ describe('the rates of tax', () => {
   });
 });
 
-it('is read alone by who may change neither', async () => {
+it('zones and rates are read-only without the right to change them', async () => {
   const { user } = await show('SUPPORT', 'each');
   expect((await row('Tax rates', /VAT/))[2]).toBe('21%');
   const dialog = await open(user, 'Benelux', 'Benelux');
@@ -195,8 +195,8 @@ it('is read alone by who may change neither', async () => {
   for (const name of [/^Add/, /^Save/, /^Delete/]) expect(screen.queryByRole('button', { name, hidden: true })).toBeNull();
 });
 
-describe('what sending costs by weight, and classes of goods', () => {
-  it('is said step by step; a step that nothing comes to is said so', async () => {
+describe('shipping by weight and tax classes', () => {
+  it('shipping prices are edited step by step; a step that no parcel reaches is an error', async () => {
     const { user, zones } = await show('OWNER', 'none');
     const dialog = await open(user, 'Add zone', 'New shipping zone');
     await enter(user, dialog, { Name: 'Netherlands', 'What buyers read': 'By post' });
@@ -232,7 +232,7 @@ describe('what sending costs by weight, and classes of goods', () => {
     });
   });
 
-  it('are added, given rates, and deleted only while nothing is of them', async () => {
+  it('tax classes are added, used by rates, and deleted only while unused', async () => {
     const { user, rates } = await show('FINANCE', 'each');
     await screen.findByText('No tax classes');
     const dialog = await open(user, 'Add class', 'New tax class');

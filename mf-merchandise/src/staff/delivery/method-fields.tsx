@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
 import { currencyOf, minorOf, placesOf } from '../decimals.ts';
 import { StepFields } from './step-fields.tsx';
-import { MOST_METHODS, newMethod, type ZoneDraft } from './zone-draft.ts';
+import { MAX_METHODS, newMethod, type ZoneDraft } from './zone-draft.ts';
 
 type Api = Pick<ApiForm<ZoneDraft>, 'form' | 'errorOf'>;
 
@@ -60,7 +60,7 @@ export function MethodFields({ form, errorOf }: Api) {
           }}
         />
       ))}
-      {fields.length < MOST_METHODS ? (
+      {fields.length < MAX_METHODS ? (
         <Button
           size="sm"
           variant="secondary"

@@ -14,13 +14,12 @@ import { rateDraftOf, rateWishOf, type Rate, type RateDraft } from './rate-draft
 const LIST = 'GET /tax/rate/list';
 
 interface RateDialogProps {
-  /** Followed: after a conflict the next save builds on the newest. Without one it adds one. */
+  /** Refetched after a conflict, so that the next save builds on the newest version. Undefined for a new one. */
   readonly rate: Rate | undefined;
   readonly onRemoved: () => void;
   readonly onClose: () => void;
 }
 
-/** What is due to a country, or to a part of it, and since when. */
 export function RateDialog({ rate, onRemoved, onClose }: RateDialogProps) {
   const text = useText('delivery');
   const staff = useText('staff');
@@ -97,7 +96,7 @@ function WhatFields({ api }: FieldsProps) {
         error={errorOf('countryCode')}
         {...form.register('countryCode', {
           validate: (code) => code !== '' || text('chooseCountry'),
-          // A code of a region means another one elsewhere.
+          // The same region code means another region in another country.
           onChange: () => {
             form.setValue('region', '', { shouldDirty: true });
           },
@@ -110,7 +109,7 @@ function WhatFields({ api }: FieldsProps) {
   );
 }
 
-/** Which goods it is for; nothing while the shop has no classes. */
+/** Selects the tax class of a rate; hidden while the shop has no classes. */
 function ClassField({ api: { form, errorOf } }: FieldsProps) {
   const text = useText('delivery');
   const classes = useTaxClasses();
@@ -118,7 +117,7 @@ function ClassField({ api: { form, errorOf } }: FieldsProps) {
   return (
     <div data-wide="">
       <SelectField
-        // What is chosen is found among the classes once they are here.
+        // Remounts once the classes are loaded, so that the selected class is found.
         key={classes.length}
         label={text('taxClass')}
         description={text('taxClassNote')}

@@ -5,7 +5,7 @@ import { instantOf, momentOf } from '../moments.ts';
 export type Rate = Reply<'GET /tax/rate/list'>['content'][number];
 type Input = Body<'POST /tax/rate/item'>;
 
-/** Named as the API names it, so that its refusals land on the fields: `partsPerMillion` is a percentage as typed, moments are in the reader's own time. */
+/** Fields named as in the API, so that its errors attach to them. `partsPerMillion` is a percentage as typed; times are in the reader's time zone. */
 export interface RateDraft {
   readonly name: string;
   readonly countryCode: string;
@@ -19,7 +19,7 @@ export interface RateDraft {
   readonly endsAt: string;
 }
 
-/** What the form starts from: a rate there is, or one from now on. */
+/** Returns the initial form values: those of `rate`, or of a new rate from now on. */
 export function rateDraftOf(rate: Rate | undefined): RateDraft {
   if (!rate) {
     const startsAt = momentOf(new Date());
@@ -46,7 +46,7 @@ function fieldsOf(draft: RateDraft): Input {
   };
 }
 
-/** What is sent. Of one there is only what differs from what the form began with, so that a moment keeps the seconds no field shows. */
+/** Returns the request body. An existing rate sends only its changed fields, so that times keep the seconds no field shows. */
 export function rateWishOf(draft: RateDraft, began: RateDraft, existing: Pick<Rate, 'id' | 'version'> | undefined): Input {
   const fields = fieldsOf(draft);
   if (!existing) return fields;

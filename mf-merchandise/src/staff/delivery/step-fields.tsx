@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
 import { currencyOf, minorOf, placesOf } from '../decimals.ts';
 import { wholeOf } from '../whole.ts';
-import { MOST_GRAMS, MOST_STEPS, newStep, type ZoneDraft } from './zone-draft.ts';
+import { MAX_WEIGHT_GRAMS, MAX_STEPS, newStep, type ZoneDraft } from './zone-draft.ts';
 
 const Frame = styled.fieldset`
   display: grid;
@@ -48,11 +48,11 @@ const Note = styled.p`
 `;
 
 interface StepsProps extends Pick<ApiForm<ZoneDraft>, 'form' | 'errorOf'> {
-  /** Of which way of sending. */
+  /** Index of the shipping method. */
   readonly at: number;
 }
 
-/** What sending costs by weight and value: the first step a parcel fits in. */
+/** Edits shipping prices by weight and value; the first step a parcel fits in applies. */
 export function StepFields({ at, form, errorOf }: StepsProps) {
   const text = useText('delivery');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: `methods.${at}.steps`, keyName: 'key' });
@@ -76,7 +76,7 @@ export function StepFields({ at, form, errorOf }: StepsProps) {
           }
         />
       ))}
-      {fields.length < MOST_STEPS ? (
+      {fields.length < MAX_STEPS ? (
         <Button
           size="sm"
           variant="ghost"
@@ -110,7 +110,7 @@ function StepRow({ at, place, form, errorOf, onRemove }: StepsProps & { readonly
         optional
         error={errorOf(`${name}.upToGrams`)}
         {...form.register(`${name}.upToGrams`, {
-          validate: (typed) => typed.trim() === '' || wholeOf(typed, 1, MOST_GRAMS) !== undefined || text('gramsWrong'),
+          validate: (typed) => typed.trim() === '' || wholeOf(typed, 1, MAX_WEIGHT_GRAMS) !== undefined || text('gramsWrong'),
         })}
       />
       <TextField

@@ -9,26 +9,25 @@ import { isCurrency } from '../decimals.ts';
 import { Removal } from '../removal.tsx';
 import { CountriesField } from './countries-field.tsx';
 import { MethodFields } from './method-fields.tsx';
-import { MOST_METHODS, MOST_STEPS, zoneDraftOf, zoneWishOf, type Zone, type ZoneDraft } from './zone-draft.ts';
+import { MAX_METHODS, MAX_STEPS, zoneDraftOf, zoneWishOf, type Zone, type ZoneDraft } from './zone-draft.ts';
 
 const LIST = 'GET /shipping/zone/list';
 
 interface ZoneDialogProps {
-  /** Followed: after a conflict the next save builds on the newest. Without one it adds one. */
+  /** Refetched after a conflict, so that the next save builds on the newest version. Undefined for a new one. */
   readonly zone: Zone | undefined;
-  /** Of a new one. */
+  /** Currency of a new zone. */
   readonly currency: string;
   readonly onRemoved: () => void;
   readonly onClose: () => void;
 }
 
-/** A step that nothing comes to is said so at its own field. */
+/** Maps the `range` error of each step to `said`, so that unreachable steps show the error at their own field. */
 const stepWords = (said: string) =>
   Object.fromEntries(
-    Array.from({ length: MOST_METHODS * MOST_STEPS }, (_, at) => [`methods.${Math.floor(at / MOST_STEPS)}.steps.${at % MOST_STEPS}.upToGrams:range`, said]),
+    Array.from({ length: MAX_METHODS * MAX_STEPS }, (_, at) => [`methods.${Math.floor(at / MAX_STEPS)}.steps.${at % MAX_STEPS}.upToGrams:range`, said]),
   );
 
-/** Where a shop sends to, and how. */
 export function ZoneDialog({ zone, currency, onRemoved, onClose }: ZoneDialogProps) {
   const text = useText('delivery');
   const staff = useText('staff');

@@ -5,23 +5,23 @@ import { wholeOf } from '../whole.ts';
 export type Zone = Reply<'GET /shipping/zone/list'>['content'][number];
 type Input = Body<'POST /shipping/zone/item'>;
 
-/** As typed; an empty bound is none. */
+/** Values as typed; an empty bound means none. */
 export interface StepDraft {
   readonly upToGrams: string;
   readonly upToValue: string;
   readonly amount: string;
 }
 
-/** Money as typed, in the zone's currency; an empty `freeFrom` is never. */
+/** Money as typed, in the zone's currency. An empty `freeFrom` means never free. */
 export interface MethodDraft extends Omit<ShippingMethod, 'amount' | 'freeFrom' | 'steps'> {
-  /** `FLAT`: `amount` is what each parcel costs; otherwise its `steps` say it. */
+  /** `FLAT`: `amount` is the price of each parcel. `STEPS`: `steps` hold the prices. */
   readonly pricing: 'FLAT' | 'STEPS';
   readonly steps: StepDraft[];
   readonly amount: string;
   readonly freeFrom: string;
 }
 
-/** Named as the API names it, so that its refusals land on the fields. */
+/** Fields named as in the API, so that its errors attach to them. */
 export interface ZoneDraft {
   readonly name: string;
   readonly currency: string;
@@ -30,9 +30,9 @@ export interface ZoneDraft {
   readonly methods: MethodDraft[];
 }
 
-export const MOST_METHODS = 20;
-export const MOST_STEPS = 20;
-export const MOST_GRAMS = 100_000_000;
+export const MAX_METHODS = 20;
+export const MAX_STEPS = 20;
+export const MAX_WEIGHT_GRAMS = 100_000_000;
 
 export const newStep = (): StepDraft => ({ upToGrams: '', upToValue: '', amount: '' });
 
@@ -55,7 +55,7 @@ const stepDraftOf = ({ upToGrams, upToValue, amount }: ShippingStep, places: num
   amount: typedOf(amount, places),
 });
 
-/** What the form starts from: a zone there is, or one with a method to be filled in. */
+/** Returns the initial form values: those of `zone`, or of a new zone with one empty method. */
 export function zoneDraftOf(zone: Zone | undefined, currency: string): ZoneDraft {
   if (!zone) return { name: '', currency, countries: [], isElsewhere: false, methods: [newMethod()] };
   const { name, countries, isElsewhere, methods } = zone;
@@ -73,7 +73,7 @@ export function zoneDraftOf(zone: Zone | undefined, currency: string): ZoneDraft
 const boundOf = <T>(typed: string, read: (typed: string) => T | undefined) => (typed.trim() === '' ? null : (read(typed) ?? null));
 
 const stepOf = ({ upToGrams, upToValue, amount }: StepDraft, currency: string): ShippingStep => ({
-  upToGrams: boundOf(upToGrams, (typed) => wholeOf(typed, 1, MOST_GRAMS)),
+  upToGrams: boundOf(upToGrams, (typed) => wholeOf(typed, 1, MAX_WEIGHT_GRAMS)),
   upToValue: boundOf(upToValue, (typed) => minorOf(typed, currency)),
   amount: minorOf(amount, currency) ?? 0,
 });
@@ -90,7 +90,7 @@ function fieldsOf({ name, currency, countries, isElsewhere, methods }: ZoneDraft
   return { name: name.trim(), currency: currencyOf(currency), countries, isElsewhere, methods: asSent };
 }
 
-/** What is sent. Of one there is only what differs from what the form began with. */
+/** Returns the request body; for an existing zone only its changed fields. */
 export function zoneWishOf(draft: ZoneDraft, began: ZoneDraft, existing: Pick<Zone, 'id' | 'version'> | undefined): Input {
   const fields = fieldsOf(draft);
   if (!existing) return fields;

@@ -15,7 +15,7 @@ import type { Zone } from './zone-draft.ts';
 import { ZoneView } from './zone-view.tsx';
 
 const SIZE = 25;
-/** So many countries are named; the others are counted. */
+/** Countries named in the table; the others are counted. */
 const NAMED = 3;
 
 function Countries({ zone: { countries, isElsewhere } }: { readonly zone: Zone }) {
@@ -47,7 +47,7 @@ function useColumns(): readonly Column<Zone>[] {
   );
 }
 
-/** The zones, and what each is changed in. Who may not change them looks at one. */
+/** Lists shipping zones. Without the right `setting:update` a zone opens read-only. */
 export function ZoneSection() {
   const text = useText('delivery');
   const canWrite = useRight('setting:update');

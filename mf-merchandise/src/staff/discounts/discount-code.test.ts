@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { codeOf, isCode, newCode } from './discount-code.ts';
 
 describe('a code', () => {
-  it('is what the API takes, in capitals', () => {
+  it('a code is valid by the rules of the API, in capitals', () => {
     expect(codeOf(' winter-10 ')).toBe('WINTER-10');
     expect(['abc', 'WINTER-10', 'A-B'].map(isCode)).toEqual([true, true, true]);
     expect(['', 'AB', '-ABC', 'AB--C', 'ABC-', 'A B C', 'شتاء', 'A'.repeat(31)].map(isCode)).toEqual(Array(8).fill(false));

@@ -15,7 +15,7 @@ import { Says } from './says.ts';
 
 const LIST = 'GET /discount/list';
 
-/** The form has one currency, and one field of products. */
+/** Maps error paths to the form, which has one currency field and one product field. */
 const ofThisForm = (error: ApiError): ApiError => ({
   ...error,
   fields: error.fields?.map((field) => ({
@@ -25,20 +25,19 @@ const ofThisForm = (error: ApiError): ApiError => ({
 });
 
 interface DiscountDialogProps {
-  /** Without one it adds one. */
+  /** Undefined for a new discount. */
   readonly discount: Discount | undefined;
-  /** Of a new amount. */
+  /** Currency of a new discount. */
   readonly currency: string;
   readonly onArchived: () => void;
   readonly onClose: () => void;
 }
 
-/** What makes an order cheaper, for whom and how long. */
 export function DiscountDialog({ discount, currency, onArchived, onClose }: DiscountDialogProps) {
   const text = useText('discounts');
   const staff = useText('staff');
   const [began] = useState(() => discountDraftOf(discount, currency));
-  // After a conflict the next save builds on the newest.
+  // After a conflict the next save builds on the newest version.
   const [newest, setNewest] = useState(discount);
   const api = useApiForm<DiscountDraft, Discount>({
     defaultValues: began,
@@ -90,7 +89,6 @@ export function DiscountDialog({ discount, currency, onArchived, onClose }: Disc
   );
 }
 
-/** What will come of what is entered. */
 function Sentence({ api: { form } }: FieldsProps) {
   const text = useText('discounts');
   const { says } = useDiscountWords();

@@ -11,8 +11,8 @@ export const kinds = ['PERCENT', 'AMOUNT', 'FREE_SHIPPING'] as const satisfies r
 export const scopes = ['ALL', 'CHOSEN'] as const satisfies readonly Scope[];
 
 /**
- * Named as the API names it, so that its refusals land on the fields. Numbers and money are as typed, in one currency; an empty minimum, limit or end is
- * none. What another kind or scope was given stays in the form, and is not sent.
+ * Fields named as in the API, so that its errors attach to them. Numbers and money are as typed, in one currency. An empty minimum, limit or end means none.
+ * Values of another kind or scope stay in the form and are not sent.
  */
 export interface DiscountDraft {
   readonly code: string;
@@ -32,19 +32,19 @@ export interface DiscountDraft {
   readonly endsAt: string;
 }
 
-const MOST_ORDERS = 100_000_000;
+const MAX_ORDERS = 100_000_000;
 
-/** An amount that takes something off. */
+/** Returns whether an amount takes something off. */
 export const isSome = (units: number | undefined): boolean => units !== undefined && units > 0;
-/** How many orders may have it, as typed; undefined for what is no such number. */
+/** Parses the number of orders that may use a discount; undefined if invalid. */
 export function ordersOf(typed: string): number | undefined {
   const orders = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0;
-  return orders >= 1 && orders <= MOST_ORDERS ? orders : undefined;
+  return orders >= 1 && orders <= MAX_ORDERS ? orders : undefined;
 }
 
 const typedMoney = (money: Discount['amount']) => (money === null ? '' : typedOf(money.amount, placesOf(money.currency)));
 
-/** What the form starts from: a discount there is, or ten percent off everything from now on. */
+/** Returns the initial form values: those of `discount`, or 10% off everything from now on. */
 export function discountDraftOf(discount: Discount | undefined, currency: string): DiscountDraft {
   if (!discount) {
     const rules = { isFirstOrder: false, isOnce: false, isCombinable: false, useLimit: '', minimum: '', scope: 'ALL' as const, productIds: [] };
@@ -85,7 +85,7 @@ function fieldsOf(draft: DiscountDraft) {
   };
 }
 
-/** What is sent. Of one there is only what differs from what the form began with, so that a moment keeps the seconds no field shows. */
+/** Returns the request body. An existing discount sends only its changed fields, so that times keep the seconds no field shows. */
 export function discountWishOf(draft: DiscountDraft, began: DiscountDraft, existing: Pick<Discount, 'id' | 'version'> | undefined): Input {
   const fields = fieldsOf(draft);
   if (!existing) return fields;
@@ -94,10 +94,9 @@ export function discountWishOf(draft: DiscountDraft, began: DiscountDraft, exist
   return { id: existing.id, version: existing.version, ...Object.fromEntries(changed) };
 }
 
-/** What a discount does. */
 export type Terms = Omit<ReturnType<typeof fieldsOf>, 'code' | 'name'>;
 
-/** What the draft would do; undefined as long as it does not say. */
+/** Returns the terms of a draft; undefined while they are incomplete. */
 export function termsOf(draft: DiscountDraft): Terms | undefined {
   const { kind, minimum, currency, scope, productIds, useLimit, startsAt, endsAt } = draft;
   if (!isMoment(startsAt) || (endsAt !== '' && !isMoment(endsAt))) return undefined;

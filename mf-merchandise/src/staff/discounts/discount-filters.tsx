@@ -17,7 +17,7 @@ export interface DiscountFilter {
 export const everything: DiscountFilter = { q: '', kind: undefined, place: 'KEPT' };
 export const isNarrowed = ({ q, kind, place }: DiscountFilter): boolean => q !== '' || kind !== undefined || place !== 'KEPT';
 
-/** What is asked of the API. Who may change none is told of no others than those that are given. */
+/** Returns the list query. Without `seesArchived` the API returns only active discounts. */
 export function queryOf({ q, kind, place }: DiscountFilter, seesArchived: boolean): Query<'GET /discount/list'> {
   return { ...(q && { q }), ...(kind && { kind }), ...(seesArchived && { entityStatuses: places[place] }) };
 }
@@ -28,7 +28,6 @@ interface DiscountFiltersProps {
   readonly onChange: (filter: DiscountFilter) => void;
 }
 
-/** Words, kind, and where they lie. */
 export function DiscountFilters({ filter, seesArchived, onChange }: DiscountFiltersProps) {
   const text = useText('discounts');
   return (

@@ -6,13 +6,12 @@ import type { Terms } from './discount-draft.ts';
 type Gives = Pick<Terms, 'kind' | 'partsPerMillion' | 'amount'>;
 
 interface DiscountWords {
-  /** What it takes off: `10%`, `$5.00`, `Free shipping`. */
+  /** Benefit in short: `10%`, `$5.00`, `Free shipping`. */
   readonly gives: (discount: Gives) => string;
-  /** In a sentence what it does, for whom and until when. */
+  /** Sentence with the benefit, its conditions and its period. */
   readonly says: (terms: Terms) => string;
 }
 
-/** Discounts in words. */
 export function useDiscountWords(): DiscountWords {
   const text = useText('discounts');
   const { locale } = useShared('theme');

@@ -9,7 +9,7 @@ type Wish = Partial<Body<'POST /discount/item'>>;
 const ten = { code: 'TEN', name: 'Ten percent', kind: 'PERCENT' as const, partsPerMillion: 100_000, startsAt: '2026-01-01T00:00:00.000Z' };
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-/** The module as one of these opens it, in a shop that has these discounts and sells these goods. */
+/** Renders the module as a user of this role, in a shop with these discounts and goods. */
 async function show(role: 'OWNER' | 'FINANCE' | 'SUPPORT', discounts: readonly Wish[] = [], goods: readonly string[] = []) {
   const tenant = await marquee.givenTenant();
   const as = await marquee.givenPerson(tenant, { role });
@@ -28,7 +28,7 @@ async function show(role: 'OWNER' | 'FINANCE' | 'SUPPORT', discounts: readonly W
 }
 type User = ReturnType<typeof userEvent.setup>;
 
-/** What a row says, cell by cell. */
+/** Returns the text of each cell of a row. */
 const row = async (first: RegExp) => {
   const found = await within(await screen.findByRole('table', { name: 'Codes' })).findByRole('row', { name: first });
   return [...found.children].map((cell) => cell.textContent);
@@ -42,7 +42,7 @@ const open = async (user: User, button: string | RegExp, name: string) => {
 const add = (user: User) => open(user, 'Add discount', 'New discount');
 const fieldOf = (dialog: Shown, label: string) => dialog.getByLabelText<HTMLInputElement | HTMLSelectElement>(new RegExp(`^${label}`));
 
-/** By the beginnings of labels. */
+/** Fills in fields by the beginnings of their labels. */
 async function enter(user: User, dialog: Shown, values: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(values)) {
     const field = fieldOf(dialog, label);
@@ -58,7 +58,7 @@ const save = (user: User, dialog: Shown) => user.click(dialog.getByRole('button'
 afterEach(cleanup);
 
 describe('discounts', () => {
-  it('of a percentage are made with a code nobody guesses, and a sentence says what they do', async () => {
+  it('percentage discounts get a random code and a sentence about what they do', async () => {
     const { user, kept } = await show('FINANCE');
     await screen.findByText('No discounts yet');
     const dialog = await add(user);
@@ -87,7 +87,7 @@ describe('discounts', () => {
     expect(await kept(code)).toMatchObject({ kind: 'PERCENT', partsPerMillion: 125_000, amount: null, minimum: usd(3000), ...rules });
   });
 
-  it('of an amount, in its currency, and of the shipping are made, too', async () => {
+  it('discounts of an amount, in its currency, and of shipping are created, too', async () => {
     const { user, kept } = await show('OWNER');
     const five = await add(user);
     await enter(user, five, { Code: 'five', Name: 'Five', 'What it gives': 'An amount off', 'Amount off': '5.005' });
@@ -115,7 +115,7 @@ describe('discounts', () => {
     expect(await kept('SHIP')).toMatchObject({ kind: 'FREE_SHIPPING', partsPerMillion: null, amount: null, isFirstOrder: true });
   });
 
-  it('are for chosen products, which are searched for by name', async () => {
+  it('products of a discount are searched by name', async () => {
     const mugs = Array.from({ length: 31 }, (_, at) => `Mug ${String(at + 1).padStart(2, '0')}`);
     const { user, sold, kept } = await show('OWNER', [], [...mugs, 'Night Tee']);
     const dialog = await add(user);
@@ -147,7 +147,7 @@ describe('discounts', () => {
     expect((await kept('TEES'))?.productIds).toEqual([]);
   });
 
-  it('are refused at the field, and nothing typed is lost', async () => {
+  it('invalid discounts show errors at their fields, and nothing typed is lost', async () => {
     const { user } = await show('OWNER', [{}]);
     await row(/TEN/);
     const dialog = await add(user);
@@ -167,7 +167,7 @@ describe('discounts', () => {
     expect((await row(/THIRD/))[1]).toBe('33.3%All goods');
   });
 
-  it('are changed also after somebody else has changed them, and only what one changed is sent', async () => {
+  it('discounts are changed after a conflict, and only edited fields are sent', async () => {
     const { user, given, save: saveBeside, kept } = await show('OWNER', [{ endsAt: '2099-01-01T00:00:30.000Z', minimum: { amount: 999, currency: 'EUR' } }]);
     const dialog = await open(user, /TEN/, 'Edit TEN');
     expect([fieldOf(dialog, 'Goods worth').value, fieldOf(dialog, 'Currency').value]).toEqual(['9.99', 'EUR']);
@@ -181,7 +181,7 @@ describe('discounts', () => {
     expect(await kept('TENNER')).toMatchObject(now);
   });
 
-  it('are archived once one has said so, and put in use again', async () => {
+  it('discounts are archived after a confirmation, and restored', async () => {
     const { user, kept } = await show('OWNER', [{}, { code: 'GONE', name: 'Last year', endsAt: '2026-02-01T00:00:00.000Z' }]);
     expect((await row(/GONE/)).at(-1)).toBe('Over');
     const dialog = await open(user, /^TEN/, 'Edit TEN');
@@ -201,7 +201,7 @@ describe('discounts', () => {
     expect((await row(/TEN/)).at(-1)).toBe('Active');
   });
 
-  it('are found by words and by kind, and ordered', async () => {
+  it('discounts are found by words and by kind, and sorted', async () => {
     const { user } = await show('OWNER', [{}, { code: 'FIVE', name: 'Five', kind: 'AMOUNT', partsPerMillion: null, amount: usd(500) }]);
     const codes = () => screen.getAllByRole('row', { name: /All goods/ }).map(({ firstElementChild }) => firstElementChild?.textContent);
     await row(/TEN/);
@@ -218,7 +218,7 @@ describe('discounts', () => {
   });
 });
 
-it('are read alone by who may not change them', async () => {
+it('discounts are read-only without the right to change them', async () => {
   const { user } = await show('SUPPORT', [{ productIds: [] }, { code: 'HIDDEN', entityStatus: 'ARCHIVED' }], ['Night Mug']);
   expect((await row(/TEN/)).slice(1)).toEqual(['10%1 product', 'None', expect.anything(), 'No end', '0', 'Active']);
   expect([screen.queryByLabelText('State'), screen.queryByText('HIDDEN')]).toEqual([null, null]);

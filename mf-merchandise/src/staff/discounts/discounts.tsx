@@ -29,7 +29,7 @@ function useDiscounts(canWrite: boolean) {
   return { list, page, setPage, filter, setFilter: fromStart(setFilter), sort, setSort: fromStart(setSort) };
 }
 
-/** What makes orders cheaper by a code, for the shop's staff: lent to the console. Who may not change it reads it. */
+/** Lists discount codes for staff; provided to the console. Read-only without the right `payment:update`. */
 export function Discounts() {
   const text = useText('discounts');
   const canWrite = useRight('payment:update');

@@ -34,7 +34,6 @@ const CodeLine = styled.div`
 `;
 export const money = { dir: 'ltr', inputMode: 'decimal', maxLength: 16, autoComplete: 'off' } as const;
 
-/** What one enters, and what one reads then. */
 export function NameFields({ api: { form, errorOf } }: FieldsProps) {
   const text = useText('discounts');
   const staff = useText('staff');
@@ -78,7 +77,7 @@ export function NameFields({ api: { form, errorOf } }: FieldsProps) {
   );
 }
 
-/** The currency of an amount off and of a minimum. */
+/** Edits the currency shared by the amount off and the minimum. */
 export function CurrencyField({ api: { form, errorOf } }: FieldsProps) {
   const staff = useText('staff');
   const { locale } = useShared('theme');
@@ -98,7 +97,7 @@ export function CurrencyField({ api: { form, errorOf } }: FieldsProps) {
   );
 }
 
-/** Why what was typed is no amount off or minimum; `true` where it is one. */
+/** Returns a validator of an amount off or a minimum: an error message, or `true`. */
 export function useMoneyRule(): (typed: string, draft: Pick<DiscountDraft, 'currency'>) => string | true {
   const text = useText('discounts');
   const staff = useText('staff');
@@ -109,7 +108,6 @@ export function useMoneyRule(): (typed: string, draft: Pick<DiscountDraft, 'curr
   };
 }
 
-/** What it takes off, and of what. */
 export function GivesFields({ api }: FieldsProps) {
   const { form, errorOf } = api;
   const text = useText('discounts');

@@ -9,10 +9,10 @@ const Names = styled.ul`
   padding-inline-start: var(--space-5);
 `;
 
-/** So many are named at once; the others when they are asked for. */
+/** Products listed before the rest is expanded. */
 const SHOWN = 12;
 
-/** What a product is called. */
+/** Returns a product's name; an ellipsis while it loads, a placeholder if the product is gone. */
 function useProductName(id: string): string {
   const text = useText('discounts');
   const { data, error } = useApi('GET /product/item/:id', { params: { id } });
@@ -43,11 +43,10 @@ function Named({ id }: { readonly id: string }) {
 
 interface ProductTokensProps {
   readonly ids: readonly string[];
-  /** Without it they are only named. */
+  /** Without this callback the products are only listed. */
   readonly onRemove?: (id: string) => void;
 }
 
-/** The products a discount is for, by name. */
 export function ProductTokens({ ids, onRemove }: ProductTokensProps) {
   const text = useText('discounts');
   const [showsAll, showAll] = useState(false);

@@ -63,7 +63,7 @@ it('staff plan a drop, let somebody in early, and cancel it for a reason', async
   await screen.findByRole('row', { name: /First night.*Canceled/ });
 });
 
-it('who reads drops changes none', async () => {
+it('support reads drops and cannot plan any', async () => {
   show(await marquee.givenPerson(tenant, { role: 'SUPPORT' }));
   await screen.findByText('No drops yet');
   expect(screen.queryByRole('button', { name: 'Plan a drop' })).toBeNull();

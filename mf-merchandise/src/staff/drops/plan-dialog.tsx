@@ -11,13 +11,12 @@ import { ofThisForm, planDraftOf, planOf, type PlanDraft } from './plan-draft.ts
 import { EarlyFields, GoodsFields, LimitFields, TimeFields } from './plan-fields.tsx';
 
 interface PlanDialogProps {
-  /** Followed: after a conflict the next save builds on the newest. Without one it plans one. */
+  /** Refetched after a conflict, so that the next save builds on the newest version. Undefined for a new one. */
   readonly drop: Drop | undefined;
   readonly onSaved?: (drop: Drop) => void;
   readonly onClose: () => void;
 }
 
-/** What is offered in a drop, when, and to whom first. */
 export function PlanDialog({ drop, onSaved, onClose }: PlanDialogProps) {
   const text = useText('staffDrops');
   const staff = useText('staff');

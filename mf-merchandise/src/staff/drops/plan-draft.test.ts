@@ -14,7 +14,7 @@ const sku = (id: string) => ({
   available: 5,
 });
 
-test('what is sent of a form is what it offers: SKUs with units, a time or an event', () => {
+test('the request body has only SKUs with units, and a time or an event', () => {
   const draft = { ...planDraftOf(undefined, NOW), name: ' First night ', productId: 'p', skus: linesOf([sku('a'), sku('b')], []) };
   const sent = planOf({ ...draft, skus: draft.skus.map((line, at) => (at === 1 ? { ...line, units: '7' } : line)) });
   expect(sent).toMatchObject({

@@ -6,7 +6,7 @@ import { wholeOf } from '../whole.ts';
 type Input = Body<'POST /drop/plan'>;
 export const openings = ['TIME', 'EVENT'] as const;
 
-/** Named as the API names it, so that its refusals land on the fields. Numbers are as typed; a SKU without units is not offered. */
+/** Fields named as in the API, so that its errors attach to them. Numbers are as typed; a SKU without units is not offered. */
 export interface PlanDraft {
   readonly name: string;
   readonly path: string;
@@ -27,7 +27,7 @@ export interface PlanDraft {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What the form starts from: a drop there is, or one that opens in a week. */
+/** Returns the initial form values: those of `drop`, or of a drop that opens in a week. */
 export function planDraftOf(drop: Drop | undefined, now: number): PlanDraft {
   if (!drop) {
     const [registersAt = '', opensAt = '', endsAt = ''] = [1, 7, 8].map((days) => momentOf(new Date(now + days * DAY_MS)));
@@ -50,19 +50,18 @@ export function planDraftOf(drop: Drop | undefined, now: number): PlanDraft {
   };
 }
 
-/** A line for each SKU of the goods; what was typed of one stays. */
+/** Returns a line for each SKU of the product; values already typed are kept. */
 export const linesOf = (skus: Product['skus'], before: PlanDraft['skus']): PlanDraft['skus'] =>
   skus.map(({ id }) => before.find(({ skuId }) => skuId === id) ?? { skuId: id, units: '', earlyUnits: '0' });
 
 const isOffered = ({ units }: PlanDraft['skus'][number]) => units.trim() !== '';
 
-/** Minutes from an event’s beginning, as typed; before it with a minus. */
+/** Parses minutes relative to the start of an event, at most a day; negative before it. */
 export function minutesOf(typed: string): number | undefined {
   const whole = /^[-−]?\d{1,4}$/.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : Number.NaN;
   return Math.abs(whole) <= 1440 ? whole : undefined;
 }
 
-/** What is sent. */
 export function planOf(draft: PlanDraft): Input {
   const { opening, eventId, offsetMinutes, earlyRewardId, earlyPlanId } = draft;
   const isEvent = opening === 'EVENT';
@@ -81,7 +80,7 @@ export function planOf(draft: PlanDraft): Input {
   };
 }
 
-/** Refusals name what was sent: lines without units were not. */
+/** Maps error paths to the form: lines without units were not sent, so the indexes differ. */
 export function ofThisForm(error: ApiError, draft: PlanDraft): ApiError {
   const sent = draft.skus.flatMap((line, at) => (isOffered(line) ? [at] : []));
   const path = (said: string) =>

@@ -13,7 +13,6 @@ interface FieldsProps {
   readonly api: ApiForm<PlanDraft>;
 }
 
-/** What it is called, of which goods, and how many of each. */
 export function GoodsFields({ api }: FieldsProps) {
   const { form, errorOf } = api;
   const text = useText('staffDrops');
@@ -74,7 +73,6 @@ export function GoodsFields({ api }: FieldsProps) {
   );
 }
 
-/** From when one enters, when it opens, and when it ends at the latest. */
 export function TimeFields({ api: { form, errorOf } }: FieldsProps) {
   const text = useText('staffDrops');
   const opening = useWatch({ control: form.control, name: 'opening' });
@@ -131,7 +129,6 @@ export function TimeFields({ api: { form, errorOf } }: FieldsProps) {
   );
 }
 
-/** How many somebody may buy, and how long they have for it. */
 export function LimitFields({ api: { form, errorOf } }: FieldsProps) {
   const text = useText('staffDrops');
   const whole = (most: number) => (typed: string) => wholeOf(typed, 1, most) !== undefined || text('wholeWrong', { least: 1, most });
@@ -160,7 +157,7 @@ export function LimitFields({ api: { form, errorOf } }: FieldsProps) {
   );
 }
 
-/** Who may buy before the draw, beside those on the list. */
+/** Selects the reward or plan whose holders may buy before the draw. */
 export function EarlyFields({ api: { form, errorOf } }: FieldsProps) {
   const text = useText('staffDrops');
   const rewards = useApi('GET /reward/list', { query: { size: 100, sortBy: 'name', sortDirection: 'ASC' } });

@@ -157,7 +157,7 @@ it('a merchant sees and proposes its own goods alone; what was refused it mends 
   for (const name of ['Edit', 'Withdraw', 'Delete']) expect(taken.queryByRole('button', { name })).toBeNull();
 });
 
-it('of a series an episode is chosen; a title that is gone is said so', async () => {
+it('a series offers its episodes; a missing title is reported', async () => {
   const series = await marquee.givenTitle(tenant, { programType: 'SERIES', name: 'Night Line' });
   await marquee.givenTitle(tenant, { programType: 'PROGRAM', parentId: series.id, season: 1, episode: 2, name: 'The last tram' });
   const user = show(editor);

@@ -41,7 +41,7 @@ describe('a time line', () => {
     expect(lines[3]).toMatchObject({ from: expect.closeTo(0.5, 5), share: expect.closeTo(0.25, 5) });
   });
 
-  it('is marked at round times', () => {
+  it('a time line is marked at round times', () => {
     expect(ticksOf(40_000).map(clockOf)).toEqual(['0:00', '0:05', '0:10', '0:15', '0:20', '0:25', '0:30', '0:35', '0:40']);
     expect(ticksOf(5_640_000)).toHaveLength(7);
     expect([scaleOf([], undefined), scaleOf([span(0, 100)], undefined), scaleOf([span(0, 100)], 90_000)]).toEqual([60_000, 110_000, 100_000]);

@@ -5,8 +5,8 @@ import { MomentListing } from './moment-listing.tsx';
 import { TitleMoments } from './title-moments.tsx';
 
 /**
- * What of the shop is seen, worn and heard in films, for the house's staff and for who supplies goods: all of it, and title by title on a time line. Lent
- * to the console. Suppliers see and propose their own goods alone.
+ * Shows the moments at which goods are seen, worn or heard in films: all of them, or those of one title on a time line. Provided to the console. Suppliers see
+ * and propose only their own goods.
  */
 export function FilmMoments({ path, navigate }: ModuleProps) {
   const open = idIn(saidIn(path).get('title'));

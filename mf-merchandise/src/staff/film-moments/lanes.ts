@@ -4,17 +4,17 @@ export interface Span {
 }
 export interface Placed<T extends Span> {
   readonly item: T;
-  /** Which row it is drawn in, from 0, so that no words lie upon others. */
+  /** Row of the item, from 0; labels in one row do not overlap. */
   readonly lane: number;
-  /** Where its words begin and how wide they are: shares of the whole. */
+  /** Start and width of the label, as shares of the whole. */
   readonly start: number;
   readonly width: number;
-  /** The time itself: shares of that width. */
+  /** Start and length of the time itself, as shares of `width`. */
   readonly from: number;
   readonly share: number;
 }
 
-/** Places what has a time side by side: each is at least `least` wide (a share of the whole), for its words, and stays within the whole. */
+/** Lays out items in rows by time. Each is at least `least` wide (a share of the whole) for its label, and stays within the whole. */
 export function placed<T extends Span>(items: readonly T[], lengthMs: number, least: number): Placed<T>[] {
   const ends: number[] = [];
   return items
@@ -32,19 +32,19 @@ export function placed<T extends Span>(items: readonly T[], lengthMs: number, le
 }
 
 const STEPS_S = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 43_200, 86_400];
-const MOST_TICKS = 8;
+const MAX_TICKS = 8;
 
-/** Where a scale of that length is marked, in milliseconds: at round times, eight at the most beside the first. */
+/** Returns the round times, in milliseconds, at which a scale is marked: at most eight after zero. */
 export function ticksOf(lengthMs: number): number[] {
   const seconds = lengthMs / 1000;
-  const step = STEPS_S.find((one) => seconds / one <= MOST_TICKS) ?? 86_400;
+  const step = STEPS_S.find((one) => seconds / one <= MAX_TICKS) ?? 86_400;
   return Array.from({ length: Math.floor(seconds / step) + 1 }, (_, at) => at * step * 1000);
 }
 
-const SHORTEST_SCALE_MS = 60_000;
+const MIN_SCALE_MS = 60_000;
 
-/** How long the scale is: the title, or where nobody knows how long that is, a little more than what is on it. */
+/** Returns the length of the scale: the title's or, if unknown, 10% more than the last moment. */
 export function scaleOf(items: readonly Span[], lengthMs: number | undefined): number {
   const last = Math.max(0, ...items.map(({ toMs }) => toMs));
-  return lengthMs === undefined ? Math.max(SHORTEST_SCALE_MS, Math.round(last * 1.1)) : Math.max(lengthMs, last);
+  return lengthMs === undefined ? Math.max(MIN_SCALE_MS, Math.round(last * 1.1)) : Math.max(lengthMs, last);
 }

@@ -10,7 +10,7 @@ import { useOwnGoods } from '../products/own-goods.ts';
 import { useMomentColumns } from './moment-columns.tsx';
 import { MomentDesk } from './moment-desk.tsx';
 import { MomentDialog } from './moment-dialog.tsx';
-import { LIST, MOST_A_PAGE, ofTitle, places } from './moment-state.ts';
+import { LIST, MAX_PAGE_SIZE, ofTitle, places } from './moment-state.ts';
 import { TimeLine } from './time-line.tsx';
 
 /** In the place of the id of what is open. */
@@ -29,7 +29,7 @@ export function MomentBoard({ title, lengthMs }: MomentBoardProps) {
   // What viewers are not shown is only listed for those who may change it.
   const states = mayChange ? places.EVERY : places.SHOWN;
   const first = useApi(LIST, { query: ofTitle(title.id, 0, states) });
-  const hasMore = (first.data?.totalElements ?? 0) > MOST_A_PAGE;
+  const hasMore = (first.data?.totalElements ?? 0) > MAX_PAGE_SIZE;
   const second = useApi(LIST, { query: ofTitle(title.id, 1, states) }, { enabled: hasMore });
   const moments = first.data && [...first.data.content, ...(hasMore ? (second.data?.content ?? []) : [])];
   const [open, setOpen] = useState<string>();

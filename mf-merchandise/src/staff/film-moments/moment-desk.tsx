@@ -20,7 +20,6 @@ interface MomentDeskProps extends OfTitle {
   readonly onClose: () => void;
 }
 
-/** One moment: what it says, who proposed it, and what may become of it. */
 export function MomentDesk({ moment, onClose, ...ofTitle }: MomentDeskProps) {
   const text = useText('staffMoments');
   const isHouse = useOwnGoods().organizationId === undefined;
@@ -105,12 +104,12 @@ export function MomentDesk({ moment, onClose, ...ofTitle }: MomentDeskProps) {
 
 interface DecisionProps {
   readonly approve: ReturnType<typeof useApproval>;
-  /** It was not refused yet. */
+  /** The proposal has not been refused yet. */
   readonly isNew: boolean;
   readonly onRefuse: () => void;
 }
 
-/** Kept with the whole desk: once the list is read anew there is nothing to decide any more. */
+/** Called by `MomentDesk`, because `Decision` unmounts once the list is refetched. */
 function useApproval({ id, version, productName }: FilmMoment, onDone: () => void) {
   const text = useText('staffMoments');
   const { mutate, isPending, error } = useApiAction('POST /product/link/approve/:id', [LIST]);
@@ -129,7 +128,7 @@ function useApproval({ id, version, productName }: FilmMoment, onDone: () => voi
   return { run, isPending, error };
 }
 
-/** Of a proposal: it is taken, or given back for a reason. */
+/** Offers to approve a proposal, or to refuse it with a reason. */
 function Decision({ approve: { run, isPending, error }, isNew, onRefuse }: DecisionProps) {
   const text = useText('staffMoments');
   const isTaken = error?.fields?.[0]?.code === 'overlap';

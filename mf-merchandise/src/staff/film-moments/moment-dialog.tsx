@@ -14,17 +14,16 @@ import { LIST, type FilmMoment } from './moment-state.ts';
 export interface OfTitle {
   readonly title: Product;
   readonly lengthMs: number | undefined;
-  /** All there are of the title. */
+  /** All moments of the title. */
   readonly moments: readonly FilmMoment[];
 }
 interface MomentDialogProps extends OfTitle {
-  /** Followed: after a conflict the next save builds on the newest. Without one it adds one. */
+  /** Refetched after a conflict, so that the next save builds on the newest version. Undefined for a new one. */
   readonly moment: FilmMoment | undefined;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** What of the shop is there, from when to when. */
 export function MomentDialog({ title, lengthMs, moments, moment, onDone, onClose }: MomentDialogProps) {
   const text = useText('staffMoments');
   const staff = useText('staff');
@@ -35,7 +34,7 @@ export function MomentDialog({ title, lengthMs, moments, moment, onDone, onClose
       const result = await call('POST /product/link/item', { body: momentWishOf(draft, { titleId: title.id, moment, isHouse }) });
       if (!result.ok && result.error.code === 'STALE') await readAnew(LIST);
       if (result.ok) return result;
-      // The form is of one title: what is wrong with that is said of what is added to it.
+      // The form has no title field: errors about the title are shown at its start time.
       return {
         ok: false,
         error: { ...result.error, fields: result.error.fields?.map((field) => ({ ...field, path: field.path.replace(/^titleId$/, 'fromMs') })) },
@@ -75,7 +74,6 @@ export function MomentDialog({ title, lengthMs, moments, moment, onDone, onClose
   );
 }
 
-/** How long it will be there. */
 function Sentence({ api: { form } }: { readonly api: ApiForm<MomentDraft> }) {
   const text = useText('staffMoments');
   const { fromMs = '', toMs = '' } = useWatch({ control: form.control });

@@ -2,10 +2,10 @@ import type { Body } from '@marquee/api/contract';
 import { clockOf, msOf } from './clock.ts';
 import { isOpen, type FilmMoment, type MomentKind } from './moment-state.ts';
 
-/** Named as the API names it, so that its refusals land on the fields; times are as typed. */
+/** Fields named as in the API, so that its errors attach to them; times are as typed. */
 export interface MomentDraft {
   readonly productId: string;
-  /** Empty: whichever variant. */
+  /** Empty: any variant. */
   readonly skuId: string;
   readonly kind: MomentKind;
   readonly fromMs: string;
@@ -27,10 +27,10 @@ interface About {
   readonly isHouse: boolean;
 }
 
-/** Whether viewers see it is said with a moment only by the house, and of a proposal only once it was taken. */
+/** Returns whether the form sets the visibility: only for the house, and for a proposal only after approval. */
 export const saysShown = ({ moment, isHouse }: Pick<About, 'moment' | 'isHouse'>): boolean => isHouse && !(moment && isOpen(moment));
 
-/** What is sent. What was refused and is changed is proposed again. */
+/** Returns the request body. A supplier's change to a refused moment proposes the moment again. */
 export function momentWishOf(draft: MomentDraft, { titleId, moment, isHouse }: About): Body<'POST /product/link/item'> {
   const { productId, skuId, kind, note, isShown } = draft;
   const status = isShown ? 'APPROVED' : 'DRAFT';
@@ -43,7 +43,7 @@ export function momentWishOf(draft: MomentDraft, { titleId, moment, isHouse }: A
   };
 }
 
-/** The moment of the same goods that is there at that time already; of two variants each may be. */
+/** Finds a moment of the same goods that overlaps in time. Different variants may overlap. */
 export function clashOf({ productId, skuId, fromMs, toMs }: MomentDraft, moments: readonly FilmMoment[], id: string | undefined): FilmMoment | undefined {
   const [from, to] = [msOf(fromMs), msOf(toMs)];
   if (from === undefined || to === undefined) return undefined;

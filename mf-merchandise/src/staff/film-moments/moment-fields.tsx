@@ -9,13 +9,13 @@ import { clashOf, saysShown, type MomentDraft } from './moment-draft.ts';
 import { momentKinds, type FilmMoment } from './moment-state.ts';
 import { rangeOf } from './use-moment-words.ts';
 
-const SHORTEST_MS = 1000;
+const MIN_DURATION_MS = 1000;
 
 interface FieldsProps {
   readonly api: ApiForm<MomentDraft>;
 }
 
-/** The goods, and which variant of them is meant; suppliers choose among their own. */
+/** Selects the product and its variant; suppliers choose among their own products. */
 export function GoodsFields({ api, isNew }: FieldsProps & { readonly isNew: boolean }) {
   const text = useText('staffMoments');
   const optionsOf = useOptionsOf();
@@ -62,11 +62,11 @@ export function GoodsFields({ api, isNew }: FieldsProps & { readonly isNew: bool
 interface TimeProps extends FieldsProps {
   readonly lengthMs: number | undefined;
   readonly moments: readonly FilmMoment[];
-  /** Of the moment that is changed. */
+  /** Identifier of the moment that is changed. */
   readonly id: string | undefined;
 }
 
-/** From when to when, as players show it; what cannot be is said at its field before it is sent. */
+/** Edits the time range as players show it. Validates it before it is sent. */
 export function TimeFields({ api, lengthMs, moments, id }: TimeProps) {
   const text = useText('staffMoments');
   const end = lengthMs === undefined ? '' : `\u2066${clockOf(lengthMs)}\u2069`;
@@ -80,7 +80,7 @@ export function TimeFields({ api, lengthMs, moments, id }: TimeProps) {
   const checkTo = (typed: string, draft: MomentDraft) => {
     const [from, to] = [msOf(draft.fromMs), msOf(typed)];
     if (to === undefined) return text('clockWrong');
-    if (from !== undefined && to < from + SHORTEST_MS) return text('tooShort');
+    if (from !== undefined && to < from + MIN_DURATION_MS) return text('tooShort');
     return lengthMs !== undefined && to > lengthMs ? text('afterEndAt', { end }) : true;
   };
   const shared = { dir: 'ltr', inputMode: 'numeric', autoComplete: 'off', maxLength: 14 } as const;
@@ -104,7 +104,6 @@ export function TimeFields({ api, lengthMs, moments, id }: TimeProps) {
   );
 }
 
-/** What the thing is in the film, and what viewers read beside it. */
 export function WordFields({ api }: FieldsProps) {
   const text = useText('staffMoments');
   return (
@@ -134,7 +133,6 @@ interface ShownProps extends FieldsProps {
   readonly isHouse: boolean;
 }
 
-/** Whether viewers see it: of what the house made or took. */
 export function ShownField({ api, moment, isHouse }: ShownProps) {
   const text = useText('staffMoments');
   if (!saysShown({ moment, isHouse })) return null;

@@ -5,10 +5,10 @@ import { placed, scaleOf, ticksOf } from './lanes.ts';
 import { stateOf, type FilmMoment, type MomentState } from './moment-state.ts';
 import { rangeOf, useMomentWords } from './use-moment-words.ts';
 
-/** Of the line: what the words of a moment need at least, where the line is as narrow as it gets (46 rem). */
-const LEAST = 0.2;
+/** Minimum width of a moment's label, as a share of the line at its minimum width (46 rem). */
+const MIN_LABEL_SHARE = 0.2;
 
-/** As players have it, time runs from left to right in every language. */
+/** Time runs from left to right in every language, as in players. */
 const Scroller = styled.div`
   overflow: auto;
   max-block-size: 26rem;
@@ -105,12 +105,12 @@ interface TimeLineProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Moments where they are in the film. Each is a button, in the order of time; the table below says the same in words. */
+/** Shows moments as buttons on a time line, in order of time; the table below lists them in words. */
 export function TimeLine({ moments, lengthMs, onOpen }: TimeLineProps) {
   const text = useText('staffMoments');
   const { goods } = useMomentWords();
   const scale = scaleOf(moments, lengthMs);
-  const pieces = placed(moments, scale, LEAST);
+  const pieces = placed(moments, scale, MIN_LABEL_SHARE);
   const ticks = ticksOf(scale);
   return (
     <Scroller dir="ltr" role="group" aria-label={text('line')} tabIndex={0}>

@@ -27,7 +27,7 @@ interface TitleMomentsProps extends RecordProps {
   readonly onOpen: (titleId: string) => void;
 }
 
-/** What of the shop is in one title, or the episodes of a series to choose from. */
+/** Shows the moments of a title, or the episodes of a series to choose from. */
 export function TitleMoments({ id, isGoneTo, onOpen, onBack }: TitleMomentsProps) {
   const text = useText('staffMoments');
   const { data, error, refetch } = useApi('GET /product/item/:id', { params: { id } });

@@ -2,10 +2,9 @@ import { useText } from '../../text.ts';
 import { clockOf } from './clock.ts';
 import type { FilmMoment } from './moment-state.ts';
 
-/** From when to when, in the order of time whichever way words run. */
+/** Formats a time range from left to right in every language. */
 export const rangeOf = ({ fromMs, toMs }: Pick<FilmMoment, 'fromMs' | 'toMs'>): string => `\u2066${clockOf(fromMs)}–${clockOf(toMs)}\u2069`;
 
-/** What is said of moments in more than one place. */
 export function useMomentWords(): {
   readonly goods: (moment: Pick<FilmMoment, 'productName' | 'sku'>) => string;
   readonly proposer: (moment: Pick<FilmMoment, 'proposedById' | 'proposedByName'>) => string;

@@ -17,7 +17,7 @@ import { IssueDialog } from './issue-dialog.tsx';
 const SIZE = 25;
 const EVERY = 'EVERY';
 
-/** Gift cards of the shop, what is on them, and what happened to each, for its staff: lent to the console. */
+/** Lists the shop's gift cards and their history for staff; provided to the console. */
 export function GiftCards() {
   const text = useText('staffGifts');
   const canGive = useRight('gift:update');
@@ -116,7 +116,7 @@ function Filters({ filter, onChange }: { readonly filter: GiftFilter; readonly o
   );
 }
 
-/** What the shop owes the holders of its cards, by currency: as high while that is read, and where there is no card yet. */
+/** Shows what the shop owes the holders of its cards, by currency. Keeps its height while loading and without cards. */
 function Totals() {
   const { data } = useApi('GET /gift/totals', {});
   const sums = data?.content ?? [];

@@ -5,7 +5,7 @@ import { hasEnded } from '../../gift-card/has-ended.ts';
 export type GiftState = 'WAITS' | 'ACTIVE' | 'EMPTY' | 'DISABLED' | 'RETURNED' | 'VOIDED' | 'ENDED' | 'EXPIRED';
 export const statuses = ['ACTIVE', 'DISABLED', 'VOIDED', 'RETURNED', 'EXPIRED'] as const satisfies readonly GiftCard['status'][];
 
-/** Where a card stands, as people call it: its letter waits for its day, it can be paid with, nothing is on it any more, it has ended, nobody pays with it. */
+/** Derives the state staff see. WAITS: the e-mail is scheduled. EMPTY: the balance is zero. ENDED: the card has expired with a balance. */
 export function stateOf({ status, sentAt, balance, endsAt }: Pick<GiftCard, 'status' | 'sentAt' | 'balance' | 'endsAt'>, now = Date.now()): GiftState {
   if (status !== 'ACTIVE') return status;
   if (hasEnded({ endsAt }, now) && balance.amount > 0) return 'ENDED';
@@ -13,13 +13,13 @@ export function stateOf({ status, sentAt, balance, endsAt }: Pick<GiftCard, 'sta
   return balance.amount > 0 ? 'ACTIVE' : 'EMPTY';
 }
 
-/** Whether it may be for somebody else yet: its letter waits, or nothing of what is on it is anybody's so far. */
+/** Returns whether the recipient may change: the e-mail is not sent yet, or the card is unclaimed and unused. */
 export const isReaddressable = ({ status, sentAt, isClaimed, amount, balance, held }: GiftCard): boolean =>
   status === 'ACTIVE' && (sentAt === null || (!isClaimed && held.amount === 0 && balance.amount === amount.amount));
 
 export type Act = 'disable' | 'enable' | 'resend' | 'void' | 'expire' | 'readdress' | 'prolong';
 
-/** What one may do with a card as it stands. */
+/** Returns the actions available for a card in its present state. */
 export function actsOf(card: GiftCard, { canGive, canSend, canWriteOff }: Readonly<Record<'canGive' | 'canSend' | 'canWriteOff', boolean>>): readonly Act[] {
   const { status, sentAt, endsAt, isClaimed, balance } = card;
   const isOpen = status === 'ACTIVE' || status === 'DISABLED';

@@ -2,11 +2,11 @@ import type { Body } from '@marquee/api/contract';
 import { currencyOf, minorOf } from '../decimals.ts';
 import type { LetterDraft } from './letter-fields.tsx';
 
-/** Money is as typed, in one currency; without a day its letter goes out at once. */
+/** Money is as typed, in one currency. Without `sendOn` the e-mail is sent at once. */
 export interface IssueDraft extends LetterDraft {
   readonly amount: string;
   readonly currency: string;
-  /** `2027-11-21`, or nothing. */
+  /** `2027-11-21`, or empty. */
   readonly endsOn: string;
   readonly reason: string;
 }
@@ -15,7 +15,6 @@ export const newCard = (currency: string): IssueDraft => ({
   ...{ amount: '', currency, recipientName: '', recipientEmail: '', senderName: '', message: '', sendOn: '', endsOn: '', reason: '' },
 });
 
-/** What is sent of it. */
 export function issueOf({ amount, currency, sendOn, endsOn, ...words }: IssueDraft): Body<'POST /gift/card/issue'> {
   const { recipientName, recipientEmail, senderName, message, reason } = words;
   return {

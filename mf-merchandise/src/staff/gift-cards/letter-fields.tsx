@@ -1,7 +1,7 @@
 import { MAIL_PATTERN, TextField, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
 
-/** What staff say of a letter: a form that asks for it has these fields. */
+/** Fields of a form that sends a gift card by e-mail. */
 export interface LetterDraft {
   readonly recipientName: string;
   readonly recipientEmail: string;
@@ -13,11 +13,10 @@ export interface LetterDraft {
 interface LetterFieldsProps<T extends LetterDraft> {
   readonly api: ApiForm<T>;
   readonly isNameNeeded?: boolean;
-  /** Whether it may wait for a day. */
+  /** Whether the e-mail may be scheduled for a day. */
   readonly hasDay?: boolean;
 }
 
-/** Who gets a card, from whom, and when. */
 export function LetterFields<T extends LetterDraft>({ api, isNameNeeded = false, hasDay = true }: LetterFieldsProps<T>) {
   const text = useText('staffGifts');
   const { form, errorOf } = api as unknown as ApiForm<LetterDraft>;

@@ -6,13 +6,12 @@ import { useText } from '../../text.ts';
 import type { Group } from './group.ts';
 
 interface GroupDialogProps {
-  /** Followed: after a conflict the next save builds on the newest. Without one it adds one. */
+  /** Refetched after a conflict, so that the next save builds on the newest version. Undefined for a new one. */
   readonly group: Group | undefined;
   readonly onSaved?: (group: Group) => void;
   readonly onClose: () => void;
 }
 
-/** What a group is called, and what staff know of it. */
 export function GroupDialog({ group, onSaved, onClose }: GroupDialogProps) {
   const text = useText('groups');
   const staff = useText('staff');

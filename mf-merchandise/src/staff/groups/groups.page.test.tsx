@@ -26,7 +26,7 @@ async function show(role: 'OWNER' | 'SUPPORT', names: readonly string[] = []) {
 afterEach(cleanup);
 
 describe('customer groups', () => {
-  it('are made, and people put into one leave the one they were in', async () => {
+  it('groups are created, and people added to one leave their former group', async () => {
     const { user, customer } = await show('OWNER', ['Resellers']);
     await screen.findByRole('cell', { name: '1' });
     await user.click(screen.getByRole('button', { name: 'Add group' }));
@@ -53,7 +53,7 @@ describe('customer groups', () => {
     });
   });
 
-  it('are archived and put back, and people taken out', async () => {
+  it('groups are archived, and people removed from them', async () => {
     const { user, customer } = await show('OWNER', ['Resellers']);
     await user.click(await screen.findByRole('link', { name: /^Resellers/ }));
     await screen.findByText(customer.email);
@@ -64,7 +64,7 @@ describe('customer groups', () => {
     await screen.findByText('No customer groups yet');
   });
 
-  it('are read by support, who change nothing', async () => {
+  it('groups are read-only for support', async () => {
     const { user, customer } = await show('SUPPORT', ['Resellers']);
     await user.click(await screen.findByRole('link', { name: /^Resellers/ }));
     await screen.findByText(customer.email);

@@ -18,11 +18,11 @@ const LISTS = ['GET /customer-group/members/:id', 'GET /customer-group/item/:id'
 interface MemberSectionProps {
   readonly group: { readonly id: string; readonly name: string };
   readonly canWrite: boolean;
-  /** People are put into it. */
+  /** Whether members can be added. */
   readonly isOpen: boolean;
 }
 
-/** Who is in a group: a person is in one at most. */
+/** Lists the members of a group; a person is in one group at most. */
 export function MemberSection({ group, canWrite, isOpen }: MemberSectionProps) {
   const { id: groupId } = group;
   const text = useText('groups');

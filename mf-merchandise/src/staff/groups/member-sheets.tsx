@@ -7,11 +7,11 @@ const LISTS = ['GET /customer-group/members/:id', 'GET /customer-group/item/:id'
 
 interface MemberSheetsProps {
   readonly group: { readonly id: string; readonly name: string };
-  /** Without it one only reads. */
+  /** Without this right the members are only exported. */
   readonly canPutIn: boolean;
 }
 
-/** Who is in a group as CSV, and people who are put in by one. */
+/** Exports the members of a group as CSV, and adds people from a CSV file. */
 export function MemberSheets({ group: { id, name }, canPutIn }: MemberSheetsProps) {
   const text = useText('sheets');
   const dialog = (close: () => void) => (

@@ -16,7 +16,7 @@ import { useOfferWords } from './offer-words.ts';
 const LIST = 'GET /product/offer/list';
 const answers = [LIST, 'GET /access/title/:id'] as const;
 
-/** The form has the currency in a field of its own, and one field of countries. */
+/** Maps error paths to the form, which has one currency field and one field of countries. */
 const ofThisForm = (error: ApiError): ApiError => ({
   ...error,
   fields: error.fields?.map((field) => ({
@@ -29,15 +29,14 @@ const ofThisForm = (error: ApiError): ApiError => ({
 });
 
 interface OfferDialogProps {
-  /** Followed: after a conflict the next save builds on the newest. Without one it adds one. */
+  /** Refetched after a conflict, so that the next save builds on the newest version. Undefined for a new one. */
   readonly offer: Offer | undefined;
-  /** Of a new price. */
+  /** Currency of a new offer. */
   readonly currency: string;
   readonly onRemoved: () => void;
   readonly onClose: () => void;
 }
 
-/** How a title can be had, at what price, where and how long. */
 export function OfferDialog({ offer, currency, onRemoved, onClose }: OfferDialogProps) {
   const text = useText('staffOffers');
   const staff = useText('staff');
@@ -103,7 +102,6 @@ export function OfferDialog({ offer, currency, onRemoved, onClose }: OfferDialog
   );
 }
 
-/** What will come of what is entered. */
 function Sentence({ api: { form } }: { readonly api: ApiForm<OfferDraft> }) {
   const text = useText('staffOffers');
   const { says } = useOfferWords();

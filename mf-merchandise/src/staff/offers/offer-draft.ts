@@ -8,7 +8,7 @@ export type OfferState = 'HOLDS' | 'COMING' | 'OVER' | 'WITHDRAWN' | 'DRAFT';
 type Input = Body<'POST /product/offer/item'>;
 export const offerKinds = ['RENTAL', 'PURCHASE', 'PLAN', 'FREE'] as const satisfies readonly OfferKind[];
 
-/** Named as the API names it, so that its refusals land on the fields. Numbers and money are as typed; what another kind was given stays in the form, and is not sent. */
+/** Fields named as in the API, so that its errors attach to them. Numbers and money are as typed. Values of another kind stay in the form and are not sent. */
 export interface OfferDraft {
   readonly productId: string;
   readonly kind: OfferKind;
@@ -22,7 +22,7 @@ export interface OfferDraft {
   readonly endsAt: string;
 }
 
-/** What the form starts from: an offer there is, or a rental of two days from now on. */
+/** Returns the initial form values: those of `offer`, or of a two-day rental from now on. */
 export function offerDraftOf(offer: Offer | undefined, currency: string): OfferDraft {
   if (!offer) {
     const terms = { tierRank: '10', price: '', currency, startDays: '30', playHours: '48' };
@@ -54,7 +54,7 @@ function fieldsOf({ productId, kind, tierRank, price, currency, startDays, playH
   };
 }
 
-/** What is sent. Of one there is only what differs from what the form began with, so that a moment keeps the seconds no field shows. */
+/** Returns the request body. An existing offer sends only its changed fields, so that times keep the seconds no field shows. */
 export function offerWishOf(draft: OfferDraft, began: OfferDraft, existing: Pick<Offer, 'id' | 'version'> | undefined): Input {
   const fields = fieldsOf(draft);
   if (!existing) return fields;
@@ -65,7 +65,7 @@ export function offerWishOf(draft: OfferDraft, began: OfferDraft, existing: Pick
 
 export type OfferTerms = Omit<ReturnType<typeof fieldsOf>, 'productId'>;
 
-/** What the draft would do; undefined as long as it does not say. */
+/** Returns the terms of a draft; undefined while they are incomplete. */
 export function offerTermsOf(draft: OfferDraft): OfferTerms | undefined {
   const { kind, price, currency, tierRank, startDays, playHours, startsAt, endsAt } = draft;
   if (!isMoment(startsAt) || (endsAt !== '' && !isMoment(endsAt))) return undefined;
@@ -75,7 +75,6 @@ export function offerTermsOf(draft: OfferDraft): OfferTerms | undefined {
   return fieldsOf(draft);
 }
 
-/** How an offer stands at a moment. */
 export function offerStateOf({ entityStatus, startsAt, endsAt }: Pick<Offer, 'entityStatus' | 'startsAt' | 'endsAt'>, now: number): OfferState {
   if (entityStatus === 'ARCHIVED') return 'WITHDRAWN';
   if (entityStatus !== 'APPROVED' && entityStatus !== 'COMPLETED') return 'DRAFT';

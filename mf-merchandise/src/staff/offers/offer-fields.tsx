@@ -11,7 +11,7 @@ interface FieldsProps {
   readonly api: ApiForm<OfferDraft>;
 }
 
-/** What is given, and what each kind of it needs. What an offer is stays as it was made. */
+/** Edits the kind of an offer and its terms. The kind of an existing offer cannot change. */
 export function KindFields({ api, isNew }: FieldsProps & { readonly isNew: boolean }) {
   const { form, errorOf } = api;
   const text = useText('staffOffers');

@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Offers } from './offers.tsx';
 
-/** The module as an owner opens it, in a shop with one title. */
+/** Renders the module as an owner, in a shop with one title. */
 async function show() {
   const tenant = await marquee.givenTenant();
   const as = await marquee.givenPerson(tenant, { role: 'OWNER' });
@@ -63,7 +63,7 @@ it('a new price begins with what the shop’s things cost, once that is read', a
   expect(dialog.getByLabelText<HTMLInputElement>(/^Currency/).value).toBe('EUR');
 });
 
-it('who may not change prices reads offers alone', async () => {
+it('offers are read-only without the right to change prices', async () => {
   const { tenant, film, as } = await show();
   const body = { productId: film.id, kind: 'FREE', startsAt: new Date().toISOString(), entityStatus: 'APPROVED' } as const;
   await marquee.call(tenant, 'POST /product/offer/item', { as, body });

@@ -3,30 +3,30 @@ import { useRight, useSession } from '@marquee/mf-shared/session';
 import type { Order, Parcel, Return } from '../../order/order-row.ts';
 import { keptUnits, openUnits, packableUnits, returnableUnits } from '../../order/units.ts';
 
-/** Moves that ask for a word at most. */
+/** Moves that need no more than a note. */
 export type PlainMove = 'say-paid' | 'mark-paid' | 'request-refund' | 'dispute' | 'win-dispute' | 'lose-dispute' | 'close' | 'cancel';
 
-/** What somebody is about to do with an order: each opens a dialog. */
+/** Action that opens a dialog. */
 export type Act =
   | { readonly to: 'capture' | 'pack' | 'fulfill' | 'refund-amount' | 'return' | 'contact' }
   | { readonly to: 'plain'; readonly move: PlainMove }
   | { readonly to: 'send' | 'correct' | 'lose'; readonly parcel: Parcel }
-  /** With units chosen for whoever refunds what came back. */
+  /** `sent`: units preselected when a return is refunded. */
   | { readonly to: 'refund'; readonly sent?: Return['lines'] }
   | { readonly to: 'approve' | 'reject' | 'receive' | 'cancel-return'; readonly back: Return };
 
-/** What a dialog of an act gets. */
+/** Props of every action dialog. */
 export interface ActProps {
-  /** Followed: after a conflict the next try builds on the newest. */
+  /** Refetched after a conflict, so that the next try builds on the newest version. */
   readonly order: Order;
-  /** Says what was done, and where that stands on the page. */
+  /** Shows `said` as done; `goal` names the element that gets the focus. */
   readonly onDone: (said: string, goal: string) => void;
   readonly onClose: () => void;
 }
 
-/** What is not sent yet can be. */
+/** Statuses in which unsent items can be sent. */
 const unsent: readonly OrderStatus[] = ['PAID', 'PARTIALLY_FULFILLED', 'PARTIALLY_REFUNDED'];
-/** Something of it may have been sent. */
+/** Statuses in which parcels may have been sent. */
 const sent: readonly OrderStatus[] = [
   ...(['PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSED'] as const),
   ...(['PARTIALLY_REFUNDED', 'REFUND_DUE', 'REFUNDED', 'DISPUTED'] as const),
@@ -35,19 +35,19 @@ const paidFor: readonly OrderStatus[] = ['PAID', 'PARTIALLY_FULFILLED', 'FULFILL
 const unpaid: readonly OrderStatus[] = ['DRAFT', 'PLACING', 'PREORDERED', 'AWAITING_PAYMENT'];
 
 export interface Offers {
-  /** Its payer has agreed: the money can be taken. */
+  /** The payment is authorized and can be captured. */
   readonly capture: boolean;
   readonly pack: boolean;
   readonly fulfill: boolean;
-  /** Parcels that are not sent may be sent or unpacked. */
+  /** Unsent parcels can be sent or unpacked. */
   readonly send: boolean;
-  /** Parcels that are may be delivered, lost or corrected. */
+  /** Sent parcels can be delivered, lost or corrected. */
   readonly follow: boolean;
   readonly correct: boolean;
   readonly answer: boolean;
   readonly return: boolean;
   readonly refund: boolean;
-  /** All there is to refund is packed: a parcel is sent or unpacked first. */
+  /** Everything refundable is packed: a parcel must be sent or unpacked first. */
   readonly refundBlocked: boolean;
   readonly refundAmount: boolean;
   readonly contact: boolean;
@@ -57,7 +57,7 @@ export interface Offers {
 interface Rights {
   readonly canSend: boolean;
   readonly canPay: boolean;
-  /** Who is asking: what one has said, another confirms. */
+  /** Signed-in user. A payment that one person reports is confirmed by another. */
   readonly self: string | undefined;
 }
 const hasMoney = ({ paid, refunded }: Order) => paid.amount > refunded.amount;
@@ -79,7 +79,7 @@ function plainOf(order: Order, { canSend, canPay, self }: Rights): readonly Plai
   return (Object.keys(isOffered) as PlainMove[]).filter((move) => isOffered[move]);
 }
 
-/** What this person may do with an order as it stands. */
+/** Returns the actions this user may take on an order in its present state. */
 export function useOffers(order: Order): Offers {
   const rights = { canSend: useRight('order:update'), canPay: useRight('payment:update'), self: useSession().identity?.id };
   const { status, lines, parcels } = order;

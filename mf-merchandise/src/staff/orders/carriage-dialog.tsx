@@ -16,7 +16,7 @@ type CarriageDialogProps = ActProps & ({ readonly to: 'send' | 'correct'; readon
 const actOf = { fulfill: 'fulfillAct', send: 'send', correct: 'save' } as const;
 const isWebPage = (typed: string) => /^https:\/\/[^\s<>"\\]+$/.test(typed);
 
-/** Who carries a parcel and how it is followed: as it is sent, or afterwards. */
+/** Edits the carrier and tracking of a parcel, when it is sent or afterwards. */
 export function CarriageDialog({ order, to, parcel, onDone, onClose }: CarriageDialogProps) {
   const text = useText('staffOrders');
   const send = useOrderCall(order);

@@ -20,7 +20,7 @@ const Entries = styled.div`
   }
 `;
 
-/** What the books say of an order; folded, and read once somebody looks. */
+/** Shows the ledger entries of an order; fetched once the section is opened. */
 export function OrderBooks({ id }: { readonly id: string }) {
   const text = useText('staffOrders');
   const [isOpen, setOpen] = useState(false);

@@ -27,7 +27,7 @@ function AddressLines({ address }: { readonly address: Address }) {
   return (
     <Lines>
       {lines.map((line, at) => (
-        // Two lines of an address may say the same.
+        // Two lines of an address may be equal.
         <span key={`${at} ${line}`}>
           <bdi>{line}</bdi>
         </span>
@@ -41,7 +41,6 @@ function AddressLines({ address }: { readonly address: Address }) {
   );
 }
 
-/** Who bought, and where it goes. */
 export function OrderContact({ order, actions }: { readonly order: Order; readonly actions: ReactNode }) {
   const text = useText('staffOrders');
   const { email, shippingAddress, billingAddress, note } = order;

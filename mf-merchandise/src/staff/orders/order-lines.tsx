@@ -12,7 +12,7 @@ import { moneyOf, type Order, type OrderLine } from '../../order/order-row.ts';
 import { PartList } from '../../order/part-list.tsx';
 import { packableUnits } from '../../order/units.ts';
 
-/** What became of the units of a line, in words; most of all that they are still to be packed. */
+/** Returns the unit counts of a line in words, first those still to be packed. */
 export function useUnitWords(): (line: OrderLine) => readonly string[] {
   const text = useText('staffOrders');
   return (line) => {
@@ -82,7 +82,6 @@ function useColumns(): readonly Column<OrderLine>[] {
   );
 }
 
-/** What was bought, and where its units are. */
 export function OrderLines({ order }: { readonly order: Order }) {
   const text = useText('staffOrders');
   return (

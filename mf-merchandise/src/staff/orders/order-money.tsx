@@ -14,7 +14,7 @@ interface Sum {
 
 const nothing = { amount: 0 };
 
-/** What the total is made of. */
+/** Returns the sums that make up the total. */
 function useParts({ subtotal, discounts, shippingMethod, shipping, taxes, total }: Order): readonly Sum[] {
   const text = useText('staffOrders');
   const { locale } = useShared('theme');
@@ -40,7 +40,7 @@ function useParts({ subtotal, discounts, shippingMethod, shipping, taxes, total 
   ];
 }
 
-/** What came and went, and what is left or missing. */
+/** Returns the sums paid and refunded, and what is left or due. */
 function useMoved({ total, paid, refunded, giftCards, status }: Order): readonly Sum[] {
   const text = useText('staffOrders');
   const due = status === 'PLACING' || status === 'AWAITING_PAYMENT' ? total.amount - paid.amount : 0;
@@ -53,7 +53,6 @@ function useMoved({ total, paid, refunded, giftCards, status }: Order): readonly
   ];
 }
 
-/** What an order costs, and what was paid for it. */
 export function OrderMoney({ order }: { readonly order: Order }) {
   const text = useText('staffOrders');
   const { locale } = useShared('theme');

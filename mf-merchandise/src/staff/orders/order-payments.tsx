@@ -14,7 +14,6 @@ const tones: Readonly<Record<'PENDING' | 'REQUIRES_ACTION' | 'SUCCEEDED' | 'FAIL
   CANCELED: 'neutral',
 };
 
-/** What was paid and sent back, by whom it was carried out, and when. */
 export function OrderPayments({ id }: { readonly id: string }) {
   const text = useText('staffOrders');
   const { locale } = useShared('theme');

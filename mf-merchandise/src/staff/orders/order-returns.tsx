@@ -21,7 +21,6 @@ interface ReturnsProps {
   readonly onAct: (act: Act) => void;
 }
 
-/** What is to come back, or has; nothing where nothing is. */
 export function OrderReturns(props: ReturnsProps) {
   const text = useText('staffOrders');
   const { returns } = props.order;
@@ -74,7 +73,7 @@ function ReturnFacts({ order, back }: { readonly order: Order; readonly back: Re
   );
 }
 
-/** Of the units of a return, those that came back and whose money has not gone back. */
+/** Returns the units of a return that came back and are not refunded yet. */
 function unrefunded({ lines }: Order, { lines: units }: Return): Return['lines'] {
   return units
     .map(({ lineId, quantity }) => {

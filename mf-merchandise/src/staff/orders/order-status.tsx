@@ -20,16 +20,15 @@ const tones: Readonly<Record<OrderStatus, ChipTone>> = {
   DISPUTED: 'danger',
 };
 
-/** Those a table is narrowed to, on the way an order takes. */
+/** Statuses of the table's filter, in the order an order passes through them. */
 export const statuses = Object.keys(tones) as readonly OrderStatus[];
 
 interface StatusChipProps {
   readonly status: OrderStatus;
-  /** Its payer has agreed, and the money is to be taken. */
+  /** The payment is authorized, but not captured. */
   readonly isAuthorized?: boolean;
 }
 
-/** What an order is, in plain words. */
 export function StatusChip({ status, isAuthorized = false }: StatusChipProps) {
   const text = useText('staffOrders');
   if (isAuthorized) return <Chip tone="info">{text('isAuthorized')}</Chip>;

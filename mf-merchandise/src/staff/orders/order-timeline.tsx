@@ -10,7 +10,7 @@ import { Named, Quiet, Said, Things } from '../../order/order-parts.ts';
 
 const SIZE = 10;
 
-/** Who did what with an order, the last first. */
+/** Lists who did what with an order, newest first. */
 export function OrderTimeline({ id, isSent }: { readonly id: string; readonly isSent: boolean }) {
   const text = useText('staffOrders');
   const did = useText('orderDid');
@@ -45,7 +45,7 @@ export function OrderTimeline({ id, isSent }: { readonly id: string; readonly is
   );
 }
 
-/** What it was from then on. */
+/** Shows the status after a transition. */
 function StatusOf({ status }: { readonly status: string }) {
   const known = statuses.find((one) => one === status);
   return known ? <StatusChip status={known} /> : null;

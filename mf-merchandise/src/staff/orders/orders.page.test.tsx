@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { givenShop, type Shop } from '../../order/given-order.ts';
 import { Orders } from './orders.tsx';
 
-/** The console's part: it keeps the place. */
+/** Keeps the path, as the console does. */
 function Module({ at }: { readonly at: string }) {
   const [path, navigate] = useState(at);
   return <Orders path={path} navigate={navigate} />;
@@ -29,7 +29,7 @@ const hasFocus = async (role: string, name: string) => {
   });
 };
 
-/** What a row of the table says, cell by cell. */
+/** Returns the text of each cell of the table. */
 const rows = async () =>
   within(await screen.findByRole('table', { name: 'Orders' }))
     .getAllByRole('row')
@@ -44,7 +44,7 @@ async function refill(user: User, field: HTMLElement, value: string) {
 afterEach(cleanup);
 
 describe('the orders of the shop', () => {
-  it('are listed, narrowed, found, and opened; one comes back to where one was', async () => {
+  it('orders are listed, filtered, found and opened; going back restores the list', async () => {
     const shop = await givenShop();
     const paid = await shop.order();
     const awaited = await shop.order({ provider: 'manual' });
@@ -117,7 +117,7 @@ describe('the orders of the shop', () => {
     await screen.findByText('Sales of merchandise');
   });
 
-  it('are none, or there is none such', async () => {
+  it('the list without orders and a missing order each show a message', async () => {
     const shop = await givenShop();
     show(shop);
     await screen.findByText('No orders yet');
@@ -128,7 +128,7 @@ describe('the orders of the shop', () => {
 });
 
 describe('parcels', () => {
-  it('are packed, two of them, sent and delivered', async () => {
+  it('parcels are packed, sent and delivered, two of one order', async () => {
     const shop = await givenShop();
     const order = await shop.order();
     const user = show(shop, { at: rest(order) });
@@ -170,7 +170,7 @@ describe('parcels', () => {
     await status('Delivered');
   });
 
-  it('are unpacked, corrected, and packed after somebody else was faster', async () => {
+  it('parcels are unpacked, corrected, and packed after a conflict', async () => {
     const shop = await givenShop();
     const order = await shop.order();
     const [three, two] = order.lines.map(({ id }) => id);

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { readPlace, writePlace, type Place } from './place.ts';
 
 const plain = readPlace('');
-/** What the console lets be a place. */
+/** Paths that the console accepts. */
 const PATH = /^[A-Za-z0-9/_-]{0,200}$/;
 
 describe('the place of the module', () => {
-  it('is nothing for the plain list', () => {
+  it('the path of the plain list is empty', () => {
     expect(plain).toEqual({
       status: undefined,
       payment: undefined,

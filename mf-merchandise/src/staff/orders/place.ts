@@ -7,31 +7,31 @@ import { statuses } from './order-status.tsx';
 const sorts = ['createdAt', 'number', 'total'] as const;
 const firstSort = { by: 'createdAt', direction: 'desc' } as const;
 const SIZE = 25;
-/** Signs of a place that are left for words beside all filters. */
+/** Characters of the path left for the search text beside all filters. */
 const WORDS_ROOM = 55;
 
-/** What the module shows, all of it in its place: a link shows somebody else the same, and Back works. */
+/** State of the list, kept in the path, so that links and Back restore it. */
 export interface Place {
   readonly status: OrderStatus | undefined;
   readonly payment: OrderPayment | undefined;
   readonly fulfilment: OrderFulfilment | undefined;
-  /** Only those with a return that is not over. */
+  /** Only orders with an open return. */
   readonly onlyReturns: boolean;
   readonly q: string;
   readonly sort: { readonly by: (typeof sorts)[number]; readonly direction: 'asc' | 'desc' };
   /** From 0. */
   readonly page: number;
-  /** The order that is open. */
+  /** Identifier of the open order. */
   readonly open: string | undefined;
 }
 
-/** What a table says of its order; the order it begins with when it says none, or none that there is. */
+/** Returns the sort of a table; the default if it has none or an unknown one. */
 export function sortFrom(by: string | undefined, direction: 'asc' | 'desc'): Place['sort'] {
   const known = sorts.find((name) => name === by);
   return known ? { by: known, direction } : firstSort;
 }
 
-/** Anybody may write an address: what it says that cannot be is left out. */
+/** Reads the state from a path; ignores invalid parameters. */
 export function readPlace(path: string): Place {
   const said = saidIn(path);
   const [by, direction] = (said.get('sort') ?? '').split('-');
@@ -47,7 +47,7 @@ export function readPlace(path: string): Place {
   };
 }
 
-/** Only what differs from the defaults, so that the plain list has no place. */
+/** Writes only what differs from the defaults, so that the plain list has an empty path. */
 export function writePlace({ status, payment, fulfilment, onlyReturns, q, sort, page, open }: Place): string {
   const isFirst = sort.by === firstSort.by && sort.direction === firstSort.direction;
   return [

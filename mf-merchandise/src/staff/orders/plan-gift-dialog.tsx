@@ -16,7 +16,7 @@ interface PlanGiftDialogProps {
 
 const readGiftsAnew = () => readAnew('GET /gift/plan/list', 'GET /order/item/:id');
 
-/** What staff do with a plan that was given and nobody has yet. */
+/** Resends or readdresses a gifted plan that nobody has redeemed yet. */
 export function PlanGiftDialog({ act, ...props }: PlanGiftDialogProps) {
   return act === 'resend' ? <Resend {...props} /> : <Readdress {...props} />;
 }
@@ -45,7 +45,7 @@ interface Draft extends GiftDraft {
   readonly note: string;
 }
 
-/** Whom it is for, once more and for a reason. One that was sent goes out again at once, with another code. */
+/** Changes the recipient, with a reason. A gift that was sent is sent again at once, with a new code. */
 function Readdress({ gift, onClose }: OneProps) {
   const text = useText('planGifts');
   const box = useText('giftBox');

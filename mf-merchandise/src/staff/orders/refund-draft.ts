@@ -11,14 +11,14 @@ interface Units {
 
 export interface RefundDraft {
   readonly units: Readonly<Record<string, Units>>;
-  /** As typed. */
+  /** Amount as typed. */
   readonly shipping: string;
   readonly reason: string;
   readonly providerReference: string;
 }
 type Line = Pick<OrderLine, 'id' | 'quantity' | 'packed' | 'sent' | 'returned' | 'refunded' | 'dropped'>;
 
-/** How many units of a line can be refunded. */
+/** Returns how many units of a line can be refunded. */
 export const mostOf = (line: Line): Units => ({
   unsent: openUnits(line),
   sent: keptUnits(line),
@@ -32,7 +32,7 @@ export function draftOf(lines: readonly Line[], sent: Return['lines'] = []): Ref
 
 const isCount = (units: number, most: number) => Number.isInteger(units) && units >= 0 && units <= most;
 
-/** What is wanted, as the API takes it; undefined for what cannot be. */
+/** Returns the refund as the API takes it; undefined if the draft is invalid. */
 export function wantedOf({ units, shipping }: Pick<RefundDraft, 'units' | 'shipping'>, lines: readonly Line[], places: number): WantedRefund | undefined {
   const amount = shipping.trim() === '' ? 0 : unitsOf(shipping, places);
   if (amount === undefined) return undefined;
@@ -48,7 +48,7 @@ export function wantedOf({ units, shipping }: Pick<RefundDraft, 'units' | 'shipp
 
 export const isNothing = ({ lines, shipping = 0 }: WantedRefund): boolean => lines.length === 0 && shipping === 0;
 
-/** The wish with what is said to it. */
+/** Adds the reason and the reference to a refund. */
 export function wishOf({ reason, providerReference }: RefundDraft, wanted: WantedRefund): Omit<Body<'POST /order/refund-lines/:id'>, 'version'> {
   return { ...wanted, ...(reason.trim() && { reason: reason.trim() }), ...(providerReference.trim() && { providerReference: providerReference.trim() }) };
 }

@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const run = (job: 'read-stripe-events' | 'settle-refunds') => marquee.app.platform.jobs.runNow(`commerce.${job}`);
 
-/** An order that was paid by Stripe, all of whose money Stripe did not send back. */
+/** Creates an order paid by Stripe, whose refund failed at Stripe. */
 async function givenFailed(shop: Shop) {
   const { tenant, owner } = shop;
   const body = { version: 0, secretKey: 'sk_test_fakeFakeFake0001', webhookSecret: 'whsec_fakeFakeFakeFake0001' };
@@ -39,7 +39,7 @@ const refund = async ({ tenant, owner }: Shop, orderId: string) =>
   (await marquee.call(tenant, 'GET /transaction/list', { as: owner, query: { orderId, kind: 'REFUND' } })).body.content[0];
 
 describe('money that Stripe did not send back', () => {
-  it('is asked for again', async () => {
+  it('a failed refund is tried again', async () => {
     const shop = await givenShop();
     const id = await givenFailed(shop);
     const user = show(shop, id);
@@ -52,7 +52,7 @@ describe('money that Stripe did not send back', () => {
     expect(await refund(shop, id)).toMatchObject({ status: 'SUCCEEDED', provider: 'stripe' });
   });
 
-  it('is said to have been sent another way, with its name there', async () => {
+  it('a failed refund is marked as sent another way, with its reference there', async () => {
     const shop = await givenShop();
     const id = await givenFailed(shop);
     const user = show(shop, id);
@@ -64,7 +64,7 @@ describe('money that Stripe did not send back', () => {
     expect(await refund(shop, id)).toMatchObject({ status: 'SUCCEEDED', provider: 'manual', providerReference: 'Bank 7', fault: null });
   });
 
-  it('is read alone by who may not move money', async () => {
+  it('a failed refund is read-only without the right to move money', async () => {
     const shop = await givenShop();
     const id = await givenFailed(shop);
     show(shop, id, await marquee.givenPerson(shop.tenant, { role: 'SUPPORT' }));

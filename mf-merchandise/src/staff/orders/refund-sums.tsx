@@ -10,7 +10,7 @@ interface RefundSumsProps {
   readonly isAsked: boolean;
 }
 
-/** What goes back, part by part, and what is left then. */
+/** Shows the parts of a refund, and what remains of the payment. */
 export function RefundSums({ quote, error, isAsked }: RefundSumsProps) {
   const text = useText('staffOrders');
   if (error && !error.fields?.some(({ path }) => path === 'shipping')) return <ErrorNote error={error} />;

@@ -7,7 +7,7 @@ import { useText } from '../../text.ts';
 import { useOrderCall } from '../../order/order-calls.ts';
 import type { Order, Parcel } from '../../order/order-row.ts';
 
-/** What is done with a parcel without being asked anything. */
+/** Returns the parcel transitions that need no dialog. */
 export function useDirectMoves(order: Order, onDone: (said: string, goal: string) => void) {
   const text = useText('staffOrders');
   const say = useErrorText();

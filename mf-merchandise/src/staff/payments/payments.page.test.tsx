@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stripe.stop());
 afterEach(cleanup);
 
-/** The module as one of these opens it, in a shop that is connected or not. */
+/** Renders the module as a user of this role, in a shop with or without a connected account. */
 async function show(role: 'OWNER' | 'FINANCE', isConnected: boolean) {
   const tenant = await marquee.givenTenant();
   const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
@@ -168,7 +168,7 @@ describe('the module of payment providers', () => {
     expect(await fact('Last refused')).toMatch(/^Signed with another secret · /);
   });
 
-  it('is read alone by who may not write keys', async () => {
+  it('payment providers are read-only without the right to write keys', async () => {
     await show('FINANCE', true);
     expect(await fact('Account')).toBe('Fake Shop');
     for (const name of ['Check the keys', 'Enter other keys', 'Stop offering', 'Disconnect']) expect(screen.queryByRole('button', { name })).toBeNull();

@@ -15,7 +15,6 @@ function send(act: Act, { version, isOffered }: StripeAccount): Promise<Result<S
   return call('POST /payment/stripe/disconnect', { body: { version } });
 }
 
-/** What may be done with a connected account. */
 export function StripeActs({ account, onConnect }: { readonly account: StripeAccount; readonly onConnect: () => void }) {
   const text = useText('staffPayments');
   const staff = useText('staff');

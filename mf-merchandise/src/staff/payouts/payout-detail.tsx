@@ -14,7 +14,7 @@ import { PayoutEntries } from './payout-entries.tsx';
 import type { PayoutSum } from './payout-reading.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
-/** One supplier as the house sees it: what it is owed, what of, and at what terms. */
+/** Shows a supplier to the house: what it is owed, what for, and its terms. */
 export function PayoutDetail({ id, isGoneTo, onBack }: RecordProps) {
   const text = useText('payouts');
   const { data, error, refetch } = useApi('GET /payout/item/:id', { params: { id } });
@@ -35,7 +35,7 @@ export function PayoutDetail({ id, isGoneTo, onBack }: RecordProps) {
   );
 }
 
-/** The same of a supplier to itself. */
+/** Shows a supplier its own payouts. */
 export function OwnPayouts({ id }: { readonly id: string }) {
   const { data, error, refetch } = useApi('GET /payout/item/:id', { params: { id } });
   return (
@@ -48,7 +48,7 @@ export function OwnPayouts({ id }: { readonly id: string }) {
   );
 }
 
-/** What is kept now, and what was kept before. A line as high while that is read. */
+/** Shows the current and former terms. Keeps the height of a line while loading. */
 function Terms({ payout }: { readonly payout: PayoutWithTerms | undefined }) {
   const text = useText('payouts');
   const { locale } = useShared('theme');
@@ -111,7 +111,7 @@ function Acts({ payout }: { readonly payout: PayoutWithTerms }) {
   );
 }
 
-/** By currency: as high while that is read, and where nothing was earned. */
+/** Shows the sums by currency; a placeholder while loading and without earnings. */
 function Sums({ sums }: { readonly sums: readonly PayoutSum[] | undefined }) {
   if (sums && sums.length > 0) return sums.map((sum) => <Row key={sum.owed.currency} sum={sum} />);
   return <Row sum={undefined} />;

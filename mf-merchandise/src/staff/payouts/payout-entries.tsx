@@ -74,7 +74,7 @@ function useColumns(onBack: ((entry: PayoutEntry) => void) | undefined): readonl
   }, [text, locale, onBack, canOpen]);
 }
 
-/** What the sums of a supplier are made of, the last first. */
+/** Lists the entries behind a supplier's sums, newest first. */
 export function PayoutEntries({ organizationId }: { readonly organizationId: string }) {
   const text = useText('payouts');
   const canPay = useRight('payout:update');

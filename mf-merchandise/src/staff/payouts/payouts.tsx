@@ -4,7 +4,7 @@ import { useOwnGoods } from '../products/own-goods.ts';
 import { OwnPayouts, PayoutDetail } from './payout-detail.tsx';
 import { PayoutListing } from './payout-listing.tsx';
 
-/** What suppliers have earned, were paid and are owed: the house reads and pays all of them, a supplier reads its own. Lent to the console. */
+/** Shows what suppliers earned, were paid and are owed. The house sees and pays all of them, a supplier sees its own. Provided to the console. */
 export function Payouts(props: ModuleProps) {
   const { organizationId } = useOwnGoods();
   if (organizationId !== undefined) return <OwnPayouts id={organizationId} />;

@@ -9,12 +9,12 @@ import { millionthsOf } from '../decimals.ts';
 import { readPayoutsAnew } from './payout-reading.ts';
 
 interface TermsDialogProps {
-  /** Followed: after a conflict the next save builds on the newest. */
+  /** Refetched after a conflict, so that the next save builds on the newest version. */
   readonly payout: PayoutWithTerms;
   readonly onClose: () => void;
 }
 
-/** What the house keeps of what is sold for a supplier from now on. */
+/** Sets the share of a supplier's sales that the house keeps from now on. */
 export function TermsDialog({ payout: { organizationId: id, organizationName: name, keptPpm, termsNumber }, onClose }: TermsDialogProps) {
   const text = useText('payouts');
   const staff = useText('staff');

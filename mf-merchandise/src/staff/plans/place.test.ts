@@ -18,7 +18,7 @@ it('a place says what is shown, and is read as it was written', () => {
   expect(writePlace(plans)).toBe('');
 });
 
-it('what an address says that cannot be is left out; a person is somebody’s rights', () => {
+it('invalid parameters are ignored; a person opens their rights', () => {
   expect(readPlace('view-nothing/page-x/person-1')).toEqual(plans);
   expect(readPlace(`person-${id}`)).toEqual({ ...plans, view: 'people', open: id });
 });

@@ -1,6 +1,6 @@
 import { idIn, pageIn, read, saidIn, written } from '../place-words.ts';
 
-/** What the module shows, all of it in its place: a link shows somebody else the same, and Back works. */
+/** State of the module, kept in the path, so that links and Back restore it. */
 export interface Place {
   readonly view: 'plans' | 'people' | 'codes';
   /** A name or an e-mail address. */
@@ -11,7 +11,7 @@ export interface Place {
   readonly open: string | undefined;
 }
 
-/** Anybody may write an address: what it says that cannot be is left out. */
+/** Reads the state from a path; ignores invalid parameters. */
 export function readPlace(path: string): Place {
   const said = saidIn(path);
   const open = idIn(said.get('person'));
@@ -24,7 +24,7 @@ export function readPlace(path: string): Place {
   };
 }
 
-/** Only what differs from the defaults, so that the plans have no place. */
+/** Writes only what differs from the defaults, so that the list of plans has an empty path. */
 export function writePlace({ view, q, page, open }: Place): string {
   if (view === 'plans') return '';
   if (view === 'codes') return 'view-codes';

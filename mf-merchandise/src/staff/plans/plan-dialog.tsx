@@ -9,11 +9,11 @@ import { useText } from '../../text.ts';
 import { currencyOf, isCurrency, minorOf, placesOf } from '../decimals.ts';
 import { Removal } from '../removal.tsx';
 import { wholeOf } from '../whole.ts';
-import { featuresOf, MOST_FEATURES, planDraftOf, planIntervals, planWishOf, type PlanDraft } from './plan-draft.ts';
+import { featuresOf, MAX_FEATURES, planDraftOf, planIntervals, planWishOf, type PlanDraft } from './plan-draft.ts';
 
 const LIST = 'GET /plan/list';
 
-/** The form has the currency in a field of its own, and one field of features. */
+/** Maps error paths to the form, which has one currency field and one field of features. */
 const ofThisForm = (error: ApiError): ApiError => ({
   ...error,
   fields: error.fields?.map((field) => ({
@@ -26,15 +26,14 @@ const ofThisForm = (error: ApiError): ApiError => ({
 });
 
 interface PlanDialogProps {
-  /** Followed: after a conflict the next save builds on the newest. Without one it adds one. */
+  /** Refetched after a conflict, so that the next save builds on the newest version. Undefined for a new one. */
   readonly plan: Plan | undefined;
-  /** Of a new one. */
+  /** Currency of a new plan. */
   readonly currency: string;
   readonly onRemoved: () => void;
   readonly onClose: () => void;
 }
 
-/** What a plan is called, costs and gives. */
 export function PlanDialog({ plan, currency, onRemoved, onClose }: PlanDialogProps) {
   const text = useText('staffPlans');
   const staff = useText('staff');
@@ -86,7 +85,7 @@ export function PlanDialog({ plan, currency, onRemoved, onClose }: PlanDialogPro
 
 interface FieldsProps {
   readonly api: ApiForm<PlanDraft>;
-  /** The plan has subscribers, perhaps. */
+  /** The plan may have subscribers. */
   readonly isKept?: boolean;
 }
 
@@ -167,10 +166,10 @@ function WordFields({ api: { form, errorOf } }: FieldsProps) {
         description={text('featuresNote')}
         optional
         rows={5}
-        maxLength={MOST_FEATURES * 201}
+        maxLength={MAX_FEATURES * 201}
         error={errorOf('features')}
         {...form.register('features', {
-          validate: (typed) => (featuresOf(typed).length <= MOST_FEATURES && featuresOf(typed).every(({ length }) => length <= 200)) || text('featuresWrong'),
+          validate: (typed) => (featuresOf(typed).length <= MAX_FEATURES && featuresOf(typed).every(({ length }) => length <= 200)) || text('featuresWrong'),
         })}
       />
     </>

@@ -4,7 +4,7 @@ import { wholeOf } from '../whole.ts';
 
 type Input = Body<'POST /plan/item'>;
 
-/** Named as the API names it, so that its refusals land on the fields. Numbers and money are as typed; features are a line each. */
+/** Fields named as in the API, so that its errors attach to them. Numbers and money are as typed; features are one a line. */
 export interface PlanDraft {
   readonly name: string;
   readonly description: string;
@@ -18,8 +18,7 @@ export interface PlanDraft {
 }
 
 export const planIntervals = ['MONTH', 'YEAR'] as const satisfies readonly Plan['interval'][];
-/** As many features as a plan has. */
-export const MOST_FEATURES = 30;
+export const MAX_FEATURES = 30;
 
 export const featuresOf = (typed: string): string[] =>
   typed
@@ -27,7 +26,7 @@ export const featuresOf = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What the form starts from: a plan there is, or one by the month. */
+/** Returns the initial form values: those of `plan`, or of a monthly plan. */
 export function planDraftOf(plan: Plan | undefined, currency: string): PlanDraft {
   if (!plan) {
     const words = { name: '', description: '', features: '' };
@@ -45,7 +44,7 @@ export function planDraftOf(plan: Plan | undefined, currency: string): PlanDraft
   };
 }
 
-/** What is sent: of one there is only what differs from what the form began with. */
+/** Returns the request body; for an existing plan only its changed fields. */
 export function planWishOf(draft: PlanDraft, began: PlanDraft, existing: Pick<Plan, 'id' | 'version'> | undefined): Input {
   const fieldsOf = ({ name, description, interval, price, currency, tierRank, trialDays, maxStreams, features }: PlanDraft) => ({
     ...{ name: name.trim(), description: description.trim(), interval },

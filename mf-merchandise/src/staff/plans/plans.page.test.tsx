@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Plans } from './plans.tsx';
 
-/** The module as one of these opens it. */
+/** Renders the module as a user of this role. */
 async function show(role: 'FINANCE' | 'SUPPORT') {
   const tenant = await marquee.givenTenant();
   const as = await marquee.givenPerson(tenant, { role });
@@ -55,7 +55,7 @@ it('a new plan costs money of the plans there are, once they are read', async ()
   expect(dialog.getByLabelText<HTMLInputElement>(/^Currency/).value).toBe('EUR');
 });
 
-it('who may not change plans reads them', async () => {
+it('support reads plans and cannot add any', async () => {
   await show('SUPPORT');
   await screen.findByRole('table', { name: 'Plans' });
   expect(screen.queryByRole('button', { name: 'Add a plan' })).toBeNull();

@@ -17,7 +17,7 @@ function refresh(saved: Product): void {
   void readAnew('GET /product/list', 'GET /product/item', 'GET /product/sku/list', 'POST /product/readiness');
 }
 
-/** The form of what a product says of itself. What others save meanwhile is taken over where nothing is typed. */
+/** Returns the form of a product's general fields. Fields without edits take over what others save meanwhile. */
 function useGeneralForm(product: Product) {
   const text = useText('goods');
   const staff = useText('staff');
@@ -49,11 +49,10 @@ function useGeneralForm(product: Product) {
 
 interface GeneralFormProps {
   readonly product: Product;
-  /** Whether something is typed that is not saved. */
+  /** Reports whether there are unsaved edits. */
   readonly onDirty: (isDirty: boolean) => void;
 }
 
-/** What a product says of itself: its name, its address, its shelf and its words. */
 export function GeneralForm({ product, onDirty }: GeneralFormProps) {
   const text = useText('goods');
   const staff = useText('staff');

@@ -7,25 +7,25 @@ const sorts = ['name', 'lastModified'] as const;
 const firstSort = { by: 'lastModified', direction: 'desc' } as const;
 const SIZE = 25;
 
-/** What the module shows, all of it in its place: a link shows somebody else the same, and Back works. */
+/** State of the list, kept in the path, so that links and Back restore it. */
 export interface Place {
-  /** None: every one but ARCHIVED. */
+  /** Undefined: every status but ARCHIVED. */
   readonly status: EntityStatus | undefined;
   readonly q: string;
   readonly sort: { readonly by: (typeof sorts)[number]; readonly direction: 'asc' | 'desc' };
   /** From 0. */
   readonly page: number;
-  /** The product that is open. */
+  /** Identifier of the open product. */
   readonly open: string | undefined;
 }
 
-/** What a table says of its order; the order it begins with when it says none, or none that there is. */
+/** Returns the sort of a table; the default if it has none or an unknown one. */
 export function sortFrom(by: string | undefined, direction: 'asc' | 'desc'): Place['sort'] {
   const known = sorts.find((name) => name === by);
   return known ? { by: known, direction } : firstSort;
 }
 
-/** Anybody may write an address: what it says that cannot be is left out. */
+/** Reads the state from a path; ignores invalid parameters. */
 export function readPlace(path: string): Place {
   const said = saidIn(path);
   const [by, direction] = (said.get('sort') ?? '').split('-');
@@ -38,7 +38,7 @@ export function readPlace(path: string): Place {
   };
 }
 
-/** Only what differs from the defaults, so that the plain list has no place. */
+/** Writes only what differs from the defaults, so that the plain list has an empty path. */
 export function writePlace({ status, q, sort, page, open }: Place): string {
   const isFirst = sort.by === firstSort.by && sort.direction === firstSort.direction;
   return [
@@ -52,9 +52,9 @@ export function writePlace({ status, q, sort, page, open }: Place): string {
     .join('/');
 }
 
-/** `view` is left to who asks: it decides what is answered. */
+/** Returns the list query. The caller adds `view`, which decides the type of the response. */
 export function queryOf({ status, q, sort, page }: Place): Omit<Query<'GET /product/list'>, 'view'> & { page: number; size: number } {
-  // The best matches of a search come first, unless somebody orders them.
+  // The best matches of a search come first, unless a sort is chosen.
   const order = q.trim() && sort === firstSort ? {} : ({ sortBy: sort.by, sortDirection: sort.direction } as const);
   return {
     kind: 'MERCHANDISE',

@@ -17,24 +17,24 @@ import { statuses } from './product-status.tsx';
 interface ProductListProps {
   readonly place: Place;
   readonly change: (change: Partial<Place>) => void;
-  /** The product one comes back from: the focus goes to it. */
+  /** Product the user comes back from; it gets the focus. */
   readonly left: string | undefined;
   readonly onOpen: (id: string) => void;
   readonly addressOf: (id: string) => string;
-  /** To the size guides. */
+  /** Opens the size guides. */
   readonly onGuides: () => void;
 }
 
 const noTotals: Totals = new Map();
 
-/** What the products on a page have of variants and units. */
+/** Returns the numbers of variants and units of the listed products. */
 function useTotals(list: Reply<'GET /product/list'> | undefined): Totals {
   const productIds = list?.content.map(({ id }) => id) ?? [];
   const { data } = useApi('POST /product/sku/totals', { body: { productIds } }, { enabled: productIds.length > 0, keepPrevious: true });
   return data ? new Map(data.content.map((one) => [one.productId, one])) : noTotals;
 }
 
-/** All goods of the shop, the latest change first; narrowed by where they stand, found by their words. */
+/** Lists all goods of the shop, the latest change first, with a status filter and a search. */
 export function ProductList({ place, change, left, onOpen, addressOf, onGuides }: ProductListProps) {
   const text = useText('goods');
   const canAdd = useRight('product:update');

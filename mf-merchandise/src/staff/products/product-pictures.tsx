@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { Quiet } from '../../order/order-parts.ts';
 import { useText } from '../../text.ts';
 import { PictureTile, type PictureAct } from './picture-tile.tsx';
-import { ACCEPTED, addPicture, faultOf, MOST_MB, readPicturesAnew } from './send-picture.ts';
+import { ACCEPTED, addPicture, faultOf, MAX_IMAGE_MB, readPicturesAnew } from './send-picture.ts';
 
 const Tiles = styled.ul`
   display: grid;
@@ -25,7 +25,7 @@ const Refusal = styled.p`
 
 type Pictures = Product['content'];
 
-/** What is done with the pictures of a product, one after another; what was refused, and how much of a picture is sent. */
+/** Adds and changes images one after another. Tracks the upload's progress and the last error. */
 function usePictures(productId: string, pictures: Pictures) {
   const text = useText('pictures');
   const say = useErrorText();
@@ -50,7 +50,7 @@ function usePictures(productId: string, pictures: Pictures) {
   const add = async (files: readonly File[]) => {
     for (const file of files) {
       const fault = await faultOf(file);
-      if (fault) return text(fault, { name: file.name, most: `${MOST_MB} MB` });
+      if (fault) return text(fault, { name: file.name, most: `${MAX_IMAGE_MB} MB` });
       setShare(0);
       const added = await addPicture(productId, file, { onProgress: setShare, signal: giveUp.signal });
       if (!added.ok) return say(added.error);
@@ -74,7 +74,7 @@ function usePictures(productId: string, pictures: Pictures) {
   return { share, isBusy, refusal, add: (files: readonly File[]) => void run(() => add(files)), act };
 }
 
-/** The pictures buyers see, the first on every shelf. Each is kept as soon as it is chosen, moved or taken away, apart from the form. */
+/** Edits the images buyers see; listings show the first. Each change is saved at once, apart from the form. */
 export function ProductPictures({ product, canEdit }: { readonly product: Product; readonly canEdit: boolean }) {
   const text = useText('pictures');
   const { locale } = useShared('theme');

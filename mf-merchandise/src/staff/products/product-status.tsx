@@ -2,12 +2,12 @@ import type { EntityStatus } from '@marquee/api/contract';
 import { Chip, type ChipTone } from '@marquee/mf-shared/ui';
 import { useText } from '../../text.ts';
 
-/** In the order a product lives through them. */
+/** Statuses in the order of a product's life. */
 export const statuses = ['DRAFT', 'PROCESSING', 'COMPLETED', 'APPROVED', 'REJECTED', 'ARCHIVED'] as const satisfies readonly EntityStatus[];
-/** What the list shows unless somebody asks for the archive. */
+/** Statuses listed by default. */
 export const statusesInUse = statuses.filter((status) => status !== 'ARCHIVED');
 
-/** Viewers see it, and can buy it. */
+/** Returns whether buyers can see and buy a product. */
 export const isShown = (status: EntityStatus): boolean => status === 'COMPLETED' || status === 'APPROVED';
 
 const tones: Readonly<Record<EntityStatus, ChipTone>> = {

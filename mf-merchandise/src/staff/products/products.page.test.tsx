@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Products } from './products.tsx';
 
-/** The console's part: it keeps the place. */
+/** Keeps the path, as the console does. */
 function Module({ at }: { readonly at: string }) {
   const [path, navigate] = useState(at);
   return <Products path={path} navigate={navigate} />;
@@ -62,7 +62,7 @@ it('goods are listed with price and stock, narrowed, opened, and one comes back 
   });
 });
 
-it('what a product says of itself is saved, though somebody else saves meanwhile; what is typed waits for leave', async () => {
+it('a product is saved despite a concurrent save; unsaved edits are left only after a question', async () => {
   const { tenant, owner, mug, kept, show } = await givenShop();
   const user = show(`product-${mug.id}`);
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
@@ -114,7 +114,7 @@ it('a product begins as a draft with a name, and is open at once', async () => {
   expect(made.body.content.map(({ name }) => name)).toEqual(['Star Chart']);
 });
 
-it('is read alone by who may not change it', async () => {
+it('a product is read-only without the right to change it', async () => {
   const { mug, show } = await givenShop('ANALYST');
   show(`product-${mug.id}`);
   await screen.findByText(/^You can read this product/);

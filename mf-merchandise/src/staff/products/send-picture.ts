@@ -3,12 +3,12 @@ import { call, readAnew, upload, type ApiError } from '@marquee/mf-shared/api';
 
 const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 export const ACCEPTED = KINDS.join();
-export const MOST_MB = 20;
+export const MAX_IMAGE_MB = 20;
 
-/** Why a file is no picture this page can send. Drawings in SVG are not taken: they can hold programs. */
+/** Returns why a file cannot be sent as an image. SVG is rejected, because it can contain scripts. */
 export async function faultOf(file: File): Promise<'kind' | 'large' | 'unreadable' | undefined> {
   if (!KINDS.includes(file.type)) return 'kind';
-  if (file.size > MOST_MB * 1024 * 1024) return 'large';
+  if (file.size > MAX_IMAGE_MB * 1024 * 1024) return 'large';
   try {
     (await createImageBitmap(file)).close();
     return undefined;
@@ -24,7 +24,7 @@ interface Sending {
 
 type File_ = Reply<'POST /file/upload'>[number];
 
-/** Sends a picture, and shows it last among those of a product. */
+/** Uploads an image, and appends it to the images of a product. */
 export async function addPicture(productId: string, file: File, sending: Sending): Promise<Result<unknown, ApiError>> {
   const sent = await upload(file, file.name, { fields: { et: 'PRODUCT', eid: productId, ft: 'PRODUCT_IMAGE' }, ...sending });
   if (!sent.ok) return sent;
@@ -32,5 +32,5 @@ export async function addPicture(productId: string, file: File, sending: Sending
   return call('POST /content/item', { body: { productId, fileType: 'PRODUCT_IMAGE', host, path, masterPath, smallPath, largePath, sourceUrl: null } });
 }
 
-/** What shows the product is old. */
+/** Invalidates the queries that contain a product's images. */
 export const readPicturesAnew = () => readAnew('GET /product/item/:id', 'GET /product/item', 'GET /product/list', 'POST /product/readiness');

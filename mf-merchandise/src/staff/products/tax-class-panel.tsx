@@ -10,7 +10,7 @@ interface TaxClassPanelProps {
   readonly canEdit: boolean;
 }
 
-/** As what a product is taxed; nothing while the shop tells no classes apart. What is chosen is kept at once. */
+/** Selects the tax class of a product; hidden while the shop has no classes. A choice is saved at once. */
 export function TaxClassPanel({ product: { id, name }, canEdit }: TaxClassPanelProps) {
   const text = useText('goods');
   const staff = useText('staff');

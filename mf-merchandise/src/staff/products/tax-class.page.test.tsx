@@ -20,7 +20,7 @@ const field = () => screen.findByLabelText<HTMLSelectElement>('Tax class', { sel
 describe('the tax class of a product', () => {
   afterEach(cleanup);
 
-  it('is chosen among those of the shop, and is the usual one again', async () => {
+  it('the tax class of a product is chosen among those of the shop, and reset to the default', async () => {
     const { books, kept } = await given();
     await waitFor(async () => {
       expect((await field()).disabled).toBe(false);
@@ -39,7 +39,7 @@ describe('the tax class of a product', () => {
     });
   });
 
-  it('is read alone by who may not change it, and is not there without classes', async () => {
+  it('the tax class is read-only without the right to change it, and hidden without classes', async () => {
     await given({ canEdit: false });
     expect((await field()).disabled).toBe(true);
     cleanup();

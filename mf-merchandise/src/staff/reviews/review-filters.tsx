@@ -9,12 +9,11 @@ const scale = Array.from({ length: STARS }, (_, at) => STARS - at);
 
 interface FiltersProps {
   readonly filter: ReviewFilter;
-  /** Who decides on reviews sees those that wait, are hidden or reported. */
+  /** Moderators can filter by pending, hidden and reported reviews. */
   readonly decides: boolean;
   readonly onChange: (filter: ReviewFilter) => void;
 }
 
-/** Words, stars, and where they stand. */
 export function ReviewFilters({ filter, decides, onChange }: FiltersProps) {
   const text = useText('staffReviews');
   const reviews = useText('reviews');

@@ -34,7 +34,6 @@ const Reports = styled.ul`
   unicode-bidi: plaintext;
 `;
 
-/** What was said, by whom and of what. */
 export function ReviewSaid({ review }: { readonly review: Review }) {
   const text = useText('staffReviews');
   const reviews = useText('reviews');
@@ -63,7 +62,7 @@ export function ReviewSaid({ review }: { readonly review: Review }) {
   );
 }
 
-/** What was reported of it and waits for somebody to look. */
+/** Lists the unsettled reports of a review. */
 export function ReviewReports({ review: { id, reports } }: { readonly review: Review }) {
   const text = useText('staffReviews');
   const reviews = useText('reviews');

@@ -4,13 +4,12 @@ import { saidIn } from '../place-words.ts';
 
 export type ReviewState = 'PUBLISHED' | 'WAITING' | 'HIDDEN';
 
-/** Where a review stands, as people call it. */
 export function stateOf({ entityStatus }: Pick<Review, 'entityStatus'>): ReviewState {
   if (entityStatus === 'PROCESSING') return 'WAITING';
   return entityStatus === 'APPROVED' || entityStatus === 'COMPLETED' ? 'PUBLISHED' : 'HIDDEN';
 }
 
-/** What the list can be narrowed to, and which statuses that is. */
+/** Entity statuses queried for each filter. */
 const places = {
   ALL: 'APPROVED,COMPLETED,PROCESSING,ARCHIVED,REJECTED,DRAFT',
   REPORTED: 'APPROVED,COMPLETED',
@@ -20,7 +19,7 @@ const places = {
 } as const;
 type Place = keyof typeof places;
 export const placeNames = Object.keys(places) as Place[];
-/** Reads the place of the module; anybody may write one. */
+/** Reads the filter from the path of the module; an unknown one means ALL. */
 export const placeIn = (path: string): Place => placeNames.find((one) => one === saidIn(path).get('state')) ?? 'ALL';
 
 export interface ReviewFilter {
@@ -32,12 +31,12 @@ export const everything: ReviewFilter = { q: '', stars: undefined, place: 'ALL' 
 export const isNarrowed = ({ q, stars, place }: ReviewFilter): boolean => q !== '' || stars !== undefined || place !== 'ALL';
 
 interface Asker {
-  /** May publish and take down. */
+  /** May publish and take down reviews. */
   readonly decides: boolean;
   readonly organizationId: string | undefined;
 }
 
-/** What is asked of the API: of goods, and for who decides on none, what is published of their own. */
+/** Returns the list query. Moderators filter all reviews of goods; others get the published ones of their own goods. */
 export function queryOf({ q, stars, place }: ReviewFilter, { decides, organizationId }: Asker): Query<'GET /rating/list'> {
   const reach = decides ? { entityStatuses: places[place], ...(place === 'REPORTED' && { isReported: true }) } : { ...(organizationId && { organizationId }) };
   return { productKind: 'MERCHANDISE', sortBy: 'createdAt', sortDirection: 'desc', ...(q && { q }), ...(stars && { score: stars }), ...reach };

@@ -32,7 +32,7 @@ const open = async (user: ReturnType<typeof userEvent.setup>, product: string) =
   return within(await screen.findByRole('dialog', { name: `Review of ${product}` }));
 };
 
-it('what is reported is seen by staff, taken down with a reason, and published again', async () => {
+it('a reported review is shown to staff, hidden with a reason, and published again', async () => {
   const { id } = await review(mug, 'Buy at my place.');
   await review(cup, 'Fine.');
   const noor = await marquee.givenPerson(tenant, { firstName: 'Noor' });

@@ -16,7 +16,7 @@ import { everything, isNarrowed, placeIn, queryOf } from './review-state.ts';
 
 const SIZE = 25;
 
-/** What buyers say of goods, for the shop's staff and for merchants: lent to the console. Merchants see what is said of their own. */
+/** Lists reviews of goods for the shop's staff, and for merchants those of their own goods. Provided to the console. */
 export function Reviews({ path, navigate }: ModuleProps) {
   const text = useText('staffReviews');
   const decides = useRight('campaign:update');

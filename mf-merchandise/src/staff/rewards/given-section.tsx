@@ -67,7 +67,7 @@ function useColumns(onTakeBack: ((given: GivenTo) => void) | undefined): readonl
   }, [text, locale, onTakeBack]);
 }
 
-/** Who was given a reward, and the way to take it back. */
+/** Lists the people who were given a reward, and revokes it. */
 export function GivenSection({ rewardId, canWrite }: { readonly rewardId: string; readonly canWrite: boolean }) {
   const text = useText('staffRewards');
   const [page, setPage] = useState(0);

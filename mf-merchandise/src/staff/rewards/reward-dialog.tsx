@@ -8,20 +8,19 @@ import { rewardDraftOf, rewardWishOf, type RewardDraft } from './reward-draft.ts
 import { GivesFields, LimitFields, NameFields } from './reward-fields.tsx';
 import type { Reward } from './reward-state.ts';
 
-/** The form has the currency in a field of its own. */
+/** Maps error paths to the form, which has a currency field of its own. */
 export const ofThisForm = (error: ApiError): ApiError => ({
   ...error,
   fields: error.fields?.map((field) => ({ ...field, path: field.path.replace(/^amount\.currency$/, 'currency').replace(/^amount\.amount$/, 'amount') })),
 });
 
 interface RewardDialogProps {
-  /** Followed: after a conflict the next save builds on the newest. Without one it adds one. */
+  /** Refetched after a conflict, so that the next save builds on the newest version. Undefined for a new one. */
   readonly reward: Reward | undefined;
   readonly onSaved?: (reward: Reward) => void;
   readonly onClose: () => void;
 }
 
-/** What a reward is called and gives, how often and when. */
 export function RewardDialog({ reward, onSaved, onClose }: RewardDialogProps) {
   const text = useText('staffRewards');
   const staff = useText('staff');

@@ -9,7 +9,7 @@ export const offs = ['PERCENT', 'AMOUNT'] as const;
 export const gets = ['EARNED', 'BOUGHT'] as const;
 export type Whole = 'points' | 'pointsPrice' | 'days' | 'limitPerPerson' | 'limitInTotal';
 
-/** Named as the API names it, so that its refusals land on the fields. Numbers and money are as typed; what another kind was given stays in the form, and is not sent. */
+/** Fields named as in the API, so that its errors attach to them. Numbers and money are as typed. Values of another kind stay in the form and are not sent. */
 export interface RewardDraft {
   readonly name: string;
   readonly description: string;
@@ -30,7 +30,7 @@ export interface RewardDraft {
   readonly endsAt: string;
 }
 
-/** What each number may be. */
+/** Minimum and maximum of each number. */
 export const bounds: Readonly<Record<Whole, readonly [least: number, most: number]>> = {
   points: [0, 1_000_000],
   pointsPrice: [1, 1_000_000],
@@ -39,7 +39,7 @@ export const bounds: Readonly<Record<Whole, readonly [least: number, most: numbe
   limitInTotal: [1, 100_000_000],
 };
 
-/** A whole number of a field, as typed; undefined for what is none. */
+/** Parses a whole number of a field; undefined if it is invalid or out of bounds. */
 export function wholeOf(typed: string, name: Whole): number | undefined {
   const [least, most] = bounds[name];
   const whole = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
@@ -51,7 +51,7 @@ export const holdsDays = (kind: RewardKind): boolean => kind !== 'POINTS' && kin
 
 const typed = (value: number | null) => (value === null ? '' : String(value));
 
-/** What the form starts from: a reward there is, or fifty points. */
+/** Returns the initial form values: those of `reward`, or of a reward of fifty points. */
 export function rewardDraftOf(reward: Reward | undefined): RewardDraft {
   if (!reward) {
     const gives = { kind: 'POINTS' as const, points: '50', off: 'PERCENT' as const, partsPerMillion: '10', amount: '', currency: 'USD' };
@@ -98,7 +98,7 @@ export function fieldsOf(draft: RewardDraft) {
   };
 }
 
-/** What is sent. Of one there is only what differs from what the form began with, so that a moment keeps the seconds no field shows. */
+/** Returns the request body. An existing reward sends only its changed fields, so that times keep the seconds no field shows. */
 export function rewardWishOf(draft: RewardDraft, began: RewardDraft, existing: Pick<Reward, 'id' | 'version'> | undefined): Input {
   const fields = fieldsOf(draft);
   if (!existing) return fields;

@@ -12,7 +12,6 @@ interface FieldsProps {
   readonly api: ApiForm<RewardDraft>;
 }
 
-/** What it is called, and how one gets it. */
 export function NameFields({ api }: FieldsProps) {
   const { form, errorOf } = api;
   const text = useText('staffRewards');
@@ -39,7 +38,6 @@ export function NameFields({ api }: FieldsProps) {
   );
 }
 
-/** What it gives. */
 export function GivesFields({ api }: FieldsProps) {
   const { form, errorOf } = api;
   const text = useText('staffRewards');
@@ -101,7 +99,6 @@ function PlanField({ api: { form, errorOf } }: FieldsProps) {
   );
 }
 
-/** How often, and from when until when. */
 export function LimitFields({ api }: FieldsProps) {
   const { form, errorOf } = api;
   const text = useText('staffRewards');

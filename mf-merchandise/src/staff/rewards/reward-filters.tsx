@@ -13,7 +13,7 @@ export interface RewardFilter {
 export const everything: RewardFilter = { q: '', place: 'KEPT' };
 export const isNarrowed = ({ q, place }: RewardFilter): boolean => q !== '' || place !== 'KEPT';
 
-/** What is asked of the API. Who may change none is told of no others than those that run. */
+/** Returns the list query. Without `seesArchived` the API returns only active rewards. */
 export function queryOf({ q, place }: RewardFilter, seesArchived: boolean): Query<'GET /reward/list'> {
   return { ...(q && { q }), ...(seesArchived && { entityStatuses: places[place] }) };
 }
@@ -24,7 +24,6 @@ interface RewardFiltersProps {
   readonly onChange: (filter: RewardFilter) => void;
 }
 
-/** Words, and where they lie. */
 export function RewardFilters({ filter, seesArchived, onChange }: RewardFiltersProps) {
   const text = useText('staffRewards');
   return (

@@ -18,7 +18,7 @@ function Module() {
   return <Rewards path={path} navigate={navigate} />;
 }
 
-/** The module as somebody opens it. */
+/** Renders the module as a user of this role. */
 async function show(role: 'OWNER' | 'EDITOR' = 'EDITOR') {
   const tenant = await marquee.givenTenant();
   const as = await marquee.givenPerson(tenant, { role });
@@ -35,7 +35,7 @@ type User = ReturnType<typeof userEvent.setup>;
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 type Shown = Awaited<ReturnType<typeof dialogOf>>;
 
-/** By the beginnings of labels. */
+/** Fills in fields by the beginnings of their labels. */
 async function enter(user: User, dialog: Shown, values: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(values)) {
     const field = dialog.getByLabelText<HTMLInputElement | HTMLSelectElement>(new RegExp(`^${label}`));
@@ -49,7 +49,7 @@ async function enter(user: User, dialog: Shown, values: Readonly<Record<string, 
 const press = async (user: User, name: string | RegExp, where: { getByRole: Shown['getByRole'] } = screen) => user.click(where.getByRole('button', { name }));
 
 describe('rewards', () => {
-  it('are made with what they give, and their triggers say in a sentence what they do', async () => {
+  it('rewards are created with their benefits, and their triggers are shown as sentences', async () => {
     const { open, list } = await show();
     const user = open();
     await screen.findByText('No rewards yet');
@@ -99,7 +99,7 @@ describe('rewards', () => {
     await screen.findByText('Nothing sets it off');
   });
 
-  it('are bought with points where they have a price, changed, archived and put in use again', async () => {
+  it('rewards with a price are bought with points; rewards are changed, archived and restored', async () => {
     const { open, save, list } = await show('OWNER');
     await save({ name: 'Five off', kind: 'DISCOUNT', amount: { amount: 500, currency: 'USD' }, pointsPrice: 300 });
     const user = open();

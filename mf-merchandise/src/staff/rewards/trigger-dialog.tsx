@@ -16,12 +16,11 @@ const LIST = 'GET /reward/trigger/list';
 
 interface TriggerDialogProps {
   readonly rewardId: string;
-  /** Followed: after a conflict the next save builds on the newest. Without one it adds one. */
+  /** Refetched after a conflict, so that the next save builds on the newest version. Undefined for a new one. */
   readonly trigger: Trigger | undefined;
   readonly onClose: () => void;
 }
 
-/** What sets a reward off. */
 export function TriggerDialog({ rewardId, trigger, onClose }: TriggerDialogProps) {
   const text = useText('staffRewards');
   const staff = useText('staff');
@@ -68,7 +67,7 @@ export function TriggerDialog({ rewardId, trigger, onClose }: TriggerDialogProps
           error={errorOf('event')}
           {...form.register('event', {
             onChange: () => {
-              // What it was about is of another kind.
+              // The target of another event is of another kind.
               form.setValue('targetId', '');
             },
           })}

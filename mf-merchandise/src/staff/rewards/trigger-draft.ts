@@ -9,7 +9,7 @@ export const events = [
   ...(['ORDER_PLACED', 'MONEY_SPENT', 'INVITE_ACCEPTED', 'SIGN_UP'] as const),
 ] as const satisfies readonly RewardEvent[];
 
-/** Named as the API names it, so that its refusals land on the fields. */
+/** Fields named as in the API, so that its errors attach to them. */
 export interface TriggerDraft {
   readonly event: RewardEvent;
   readonly threshold: string;
@@ -20,7 +20,7 @@ export interface TriggerDraft {
 }
 
 export const isOfTitle = (event: RewardEvent): boolean => event === 'FIRST_WATCH' || event === 'SEASON_WATCHED' || event === 'RATING_GIVEN';
-/** What happens more than once. */
+/** Returns whether an event can happen several times, so that the trigger has a threshold. */
 export const isCounted = (event: RewardEvent): boolean => event !== 'SIGN_UP' && event !== 'MONEY_SPENT';
 
 export function thresholdOf(typed: string): number | undefined {
@@ -28,7 +28,7 @@ export function thresholdOf(typed: string): number | undefined {
   return whole >= 1 && whole <= 1_000_000 ? whole : undefined;
 }
 
-/** What the form starts from: a trigger there is, or the first title that is finished. */
+/** Returns the initial form values: those of `trigger`, or of one for the first title watched. */
 export function triggerDraftOf(trigger: Trigger | undefined): TriggerDraft {
   if (!trigger) return { event: 'FIRST_WATCH', threshold: '1', targetId: '', amount: '', currency: 'USD', isRepeated: false };
   const { event, threshold, targetId, amount, isRepeated } = trigger;
@@ -39,7 +39,6 @@ export function triggerDraftOf(trigger: Trigger | undefined): TriggerDraft {
   };
 }
 
-/** What is sent. */
 export function triggerWishOf(draft: TriggerDraft, rewardId: string, existing: Trigger | undefined): Input {
   const { event, threshold, targetId, amount, currency, isRepeated } = draft;
   return {

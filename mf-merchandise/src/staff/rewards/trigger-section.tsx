@@ -30,7 +30,7 @@ function useColumns(reward: Reward): readonly Column<Trigger>[] {
   );
 }
 
-/** What sets a reward off, each in a sentence. */
+/** Lists what triggers a reward, each in a sentence. */
 export function TriggerSection({ reward, canWrite }: { readonly reward: Reward; readonly canWrite: boolean }) {
   const text = useText('staffRewards');
   const [page, setPage] = useState(0);

@@ -10,7 +10,7 @@ test('a list asks for what its filter says, the same within a minute', () => {
   expect([isNarrowed(everything), isNarrowed({ ...everything, period: 'WEEK' })]).toEqual([false, true]);
 });
 
-test('what waits to be sent is said before what came back', () => {
+test('units to be sent take precedence over returned units', () => {
   expect(stateOf({ toSend: 1, returned: 1, refunded: 1 })).toBe('TO_SEND');
   expect(stateOf({ toSend: 0, returned: 0, refunded: 1 })).toBe('BACK');
   expect(stateOf({ toSend: 0, returned: 0, refunded: 0 })).toBe('SENT');

@@ -1,7 +1,7 @@
 import type { Query, Sale, SaleState } from '@marquee/api/contract';
 
 export const saleStates = ['TO_SEND', 'SENT', 'BACK'] as const satisfies readonly SaleState[];
-/** How far back a list looks; ALL: to the beginning. */
+/** Days a list looks back; 0 means to the beginning. */
 export const periods = { ALL: 0, WEEK: 7, MONTH: 30, QUARTER: 90, YEAR: 365 } as const;
 export type Period = keyof typeof periods;
 export const periodNames = Object.keys(periods) as Period[];
@@ -16,14 +16,14 @@ export const isNarrowed = ({ q, state, period }: SaleFilter): boolean => q !== '
 
 const DAY_MS = 86_400_000;
 
-/** What is asked of the API. `now` in ms since 1970, cut to its minute, so that a list that is drawn again asks the same. */
+/** Returns the list query. `now`, in milliseconds, is cut to its minute, so that a rerender sends the same query. */
 export function queryOf({ q, state, period }: SaleFilter, now: number): Query<'GET /order/sale/list'> {
   const minute = now - (now % 60_000);
   const days = periods[period];
   return { ...(q && { q }), ...(state && { state }), ...(days > 0 && { from: new Date(minute - days * DAY_MS).toISOString() }) };
 }
 
-/** Where a line stands: what waits to be sent comes first, then what came back. */
+/** Returns the state of a line: units to be sent come first, then units returned or refunded. */
 export function stateOf({ toSend, returned, refunded }: Pick<Sale, 'toSend' | 'returned' | 'refunded'>): SaleState {
   if (toSend > 0) return 'TO_SEND';
   return returned + refunded > 0 ? 'BACK' : 'SENT';

@@ -13,7 +13,7 @@ import { everything, isNarrowed, queryOf, type SaleFilter } from './sale-state.t
 
 const SIZE = 25;
 
-/** What was sold, line by line: to who supplies goods or titles of their own, to the house of all. Lent to the console. */
+/** Lists sold lines: to suppliers those of their own goods and titles, to the house all. Provided to the console. */
 export function Sales() {
   const text = useText('sales');
   const isHouse = useOwnGoods().organizationId === undefined;
@@ -59,7 +59,7 @@ export function Sales() {
   );
 }
 
-/** What all of the list comes to, by currency: as high while that is read, and where nothing is sold. */
+/** Shows the totals of the list by currency. Keeps its height while loading and without sales. */
 function SaleSums({ list }: { readonly list: Reply<'GET /order/sale/list'> | undefined }) {
   if (list && list.sums.length > 0) return list.sums.map((sum) => <Sums key={sum.total.currency} {...sum} />);
   return <Sums {...(list && { units: 0, refunded: 0 })} />;

@@ -8,15 +8,15 @@ import { saveFile } from '../../drop/audit-file.ts';
 import { useText } from '../../text.ts';
 
 interface CsvActsProps {
-  /** What the file is called. */
+  /** File name of the export. */
   readonly name: string;
   readonly read: () => Promise<Result<Blob, ApiError>>;
-  /** The dialog that takes a file; who only reads has none. */
+  /** Dialog that imports a file; undefined for users who only read. */
   readonly dialog: ((close: () => void) => ReactNode) | undefined;
   readonly words?: { readonly exports: string; readonly imports: string };
 }
 
-/** Buttons that hand out a CSV and take one. */
+/** Exports a CSV file, and opens the dialog that imports one. */
 export function CsvActs({ name, read, dialog, words }: CsvActsProps) {
   const text = useText('sheets');
   const say = useErrorText();

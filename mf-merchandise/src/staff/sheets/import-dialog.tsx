@@ -14,17 +14,17 @@ import { useSheet, type Sheet } from './use-sheet.ts';
 
 interface ImportDialogProps {
   readonly title: string;
-  /** What the file has to say, and what is done with it. */
+  /** Explains the columns of the file, and what the import does. */
   readonly says: string;
-  /** What a row is about: `SKU`. */
+  /** Subject of a row: `SKU`. */
   readonly about: string;
   readonly send: SendSheet;
-  /** Something was written. */
+  /** Called after records were written. */
   readonly onKept: () => void;
   readonly onClose: () => void;
 }
 
-/** Takes a CSV: first it is tried, and what would come of each row is shown; then the same file is kept, all of it or nothing. */
+/** Imports a CSV file. A dry run shows the outcome of each row; then the same file is imported, all of it or nothing. */
 export function ImportDialog({ title, says, about, send, onKept, onClose }: ImportDialogProps) {
   const text = useText('sheets');
   useFocusReturn();
@@ -83,7 +83,7 @@ function ChosenFile({ sheet: { file, isSending, choose } }: { readonly sheet: Sh
   );
 }
 
-/** What would come of the file, or why it is refused. */
+/** Shows the outcome of the file, or why it is rejected. */
 function Outcome({ sheet: { report, error, isSending, isKeeping, again }, about }: { readonly sheet: Sheet; readonly about: string }) {
   const text = useText('sheets');
   const words = useRefusalWords();
@@ -108,7 +108,7 @@ function Outcome({ sheet: { report, error, isSending, isKeeping, again }, about 
   );
 }
 
-/** Whether the same file may fare better. */
+/** Returns whether sending the same file again may succeed. */
 const isPassing = ({ code, fields = [] }: ApiError) =>
   code === 'OFFLINE' || code === 'UNAVAILABLE' || code === 'TOO_MANY_REQUESTS' || code === 'INTERNAL' || fields[0]?.path === 'import';
 

@@ -8,7 +8,7 @@ import { Words } from '../cells.ts';
 import { type ImportReport, rowsToRead, type SheetRow } from './sheet-import.ts';
 import { useFindingWords } from './sheet-words.ts';
 
-/** So many rows are shown; all are counted. */
+/** Rows shown; all are counted. */
 const SHOWN = 100;
 const tones: Readonly<Record<SheetRow['status'], ChipTone>> = {
   CREATED: 'success',
@@ -18,7 +18,7 @@ const tones: Readonly<Record<SheetRow['status'], ChipTone>> = {
   FAILED: 'danger',
 };
 
-/** How many rows do what, and those worth reading one by one. */
+/** Shows the number of rows by outcome, and lists those that are not unchanged. */
 export function ReportTable({ report, about }: { readonly report: ImportReport; readonly about: string }) {
   const text = useText('sheets');
   const { locale } = useShared('theme');
@@ -71,7 +71,7 @@ function useRowColumns(about: string): readonly Column<SheetRow>[] {
   );
 }
 
-/** What is wrong with a row, or what it changes. */
+/** Lists what is wrong with a row, or what it changes. */
 function Details({ findings, changes = [] }: SheetRow) {
   const text = useText('sheets');
   const say = useFindingWords();

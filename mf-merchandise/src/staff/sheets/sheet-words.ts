@@ -6,7 +6,7 @@ import type { SheetRow } from './sheet-import.ts';
 
 const isolated = (words: string) => `\u2068${words}\u2069`;
 
-/** What is wrong with a row, in the reader's words. */
+/** Returns the text of what is wrong with a row. */
 export function useFindingWords(): (finding: SheetRow['findings'][number]) => string {
   const why = useText('sheetWhy');
   const say = useFieldWords();
@@ -16,7 +16,7 @@ export function useFindingWords(): (finding: SheetRow['findings'][number]) => st
   };
 }
 
-/** Why a file is refused whole. */
+/** Returns the text of why a whole file is rejected. */
 export function useRefusalWords(): (error: ApiError) => string {
   const text = useText('sheets');
   const say = useErrorText();

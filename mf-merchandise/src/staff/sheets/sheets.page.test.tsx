@@ -96,7 +96,7 @@ it('people are put into a group by a CSV, and who is in another is told before',
   expect((await savedFile()).split('\r\n')).toHaveLength(4);
 });
 
-it('who only reads exports, and imports nothing', async () => {
+it('support exports a CSV, and cannot import one', async () => {
   const tenant = await marquee.givenTenant();
   const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
   const as = await marquee.givenPerson(tenant, { role: 'SUPPORT' });

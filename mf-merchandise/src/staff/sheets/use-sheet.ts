@@ -1,12 +1,12 @@
 import type { ApiError } from '@marquee/mf-shared/api';
 import { useEffect, useState } from 'react';
-import { type ImportReport, MOST_BYTES, reportOf, type SendSheet } from './sheet-import.ts';
+import { type ImportReport, MAX_FILE_BYTES, reportOf, type SendSheet } from './sheet-import.ts';
 
-/** A file as it was when it was chosen: what is kept is what was tried. */
+/** File as it was when it was chosen: the import sends the same content as the dry run. */
 interface ChosenFile {
   readonly name: string;
   readonly content: Blob;
-  /** Kept once, however often it is sent. */
+  /** Idempotency key of the import. */
   readonly key: string;
 }
 
@@ -18,7 +18,7 @@ export interface Sheet {
   readonly isKeeping: boolean;
   readonly choose: (file: File) => Promise<void>;
   readonly keep: () => void;
-  /** What did not come about, once more. */
+  /** Retries what failed last. */
   readonly again: () => void;
 }
 
@@ -27,7 +27,7 @@ const tooLarge: ApiError = { code: 'BODY_TOO_LARGE', message: 'The file is too l
 const unread: ApiError = { code: 'INVALID_INPUT', message: 'The file cannot be read.', fields: [{ path: 'file', code: 'unreadable', message: '' }] };
 const givenUp: ApiError = { code: 'CONFLICT', message: 'The import was given up.', fields: [{ path: 'import', code: 'closed', message: '' }] };
 
-/** A file that is chosen, tried, and kept; it stays chosen whatever comes of that. */
+/** Holds a file that is chosen, tried and imported; it stays chosen whatever the outcome. */
 export function useSheet(send: SendSheet, onKept: (report: ImportReport) => void): Sheet {
   const [giveUp] = useState(() => new AbortController());
   const [file, setFile] = useState<ChosenFile>();
@@ -53,7 +53,7 @@ export function useSheet(send: SendSheet, onKept: (report: ImportReport) => void
     if (!answer.ok) {
       setError(answer.error);
     } else if (answer.value.state === 'FAILED') {
-      // What was given up stays so under its key.
+      // An import that was given up stays so under its key.
       setFile({ ...of, key: crypto.randomUUID() });
       setError(givenUp);
     } else if (what === 'keeping' && answer.value.failed === 0) {
@@ -66,11 +66,11 @@ export function useSheet(send: SendSheet, onKept: (report: ImportReport) => void
   async function choose(chosen: File): Promise<void> {
     setReport(undefined);
     setError(undefined);
-    const content = chosen.size > MOST_BYTES ? undefined : await chosen.arrayBuffer().catch(() => undefined);
+    const content = chosen.size > MAX_FILE_BYTES ? undefined : await chosen.arrayBuffer().catch(() => undefined);
     const of = { name: chosen.name, content: new Blob(content ? [content] : []), key: crypto.randomUUID() };
     setFile(of);
     if (content) await run('trying', of);
-    else setError(chosen.size > MOST_BYTES ? tooLarge : unread);
+    else setError(chosen.size > MAX_FILE_BYTES ? tooLarge : unread);
   }
 
   const once = (what: Doing) => () => {

@@ -8,7 +8,7 @@ import { CodeList } from './code-list.tsx';
 describe('codes in boxes', () => {
   afterEach(cleanup);
 
-  it('are made of a title, told once, and stopped', async () => {
+  it('codes are created for a title, shown once, and stopped', async () => {
     const tenant = await marquee.givenTenant();
     const as = await marquee.givenPerson(tenant, { role: 'OWNER' });
     await marquee.givenTitle(tenant, { name: 'Low Tide' });
@@ -42,7 +42,7 @@ describe('codes in boxes', () => {
     });
   });
 
-  it('are a file of one code a line', () => {
+  it('the file of codes has one code a line', () => {
     expect(codeFileOf(['A', 'B'])).toBe('code\r\nA\r\nB\r\n');
   });
 });

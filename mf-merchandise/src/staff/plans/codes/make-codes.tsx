@@ -5,8 +5,8 @@ import { Checkbox, Controller, TextField, useApiForm, useWatch } from '@marquee/
 import { useKeyedCall } from '../../../keyed-call.ts';
 import { useText } from '../../../text.ts';
 import { TitleField } from '../../title-field.tsx';
-import { daysOf, MOST_DAYS } from '../rights/give-draft.ts';
-import { codesOf, countOf, MOST_CODES, newCodes, type CodeDraft } from './code-draft.ts';
+import { daysOf, MAX_DAYS } from '../rights/give-draft.ts';
+import { codesOf, countOf, MAX_CODES, newCodes, type CodeDraft } from './code-draft.ts';
 
 export type Made = Reply<'POST /title-code/make'>;
 
@@ -55,7 +55,7 @@ export function MakeCodes({ onMade, onClose }: MakeCodesProps) {
           maxLength={4}
           autoComplete="off"
           error={errorOf('count')}
-          {...form.register('count', { validate: (typed) => countOf(typed) !== undefined || text('countWrong', { most: MOST_CODES }) })}
+          {...form.register('count', { validate: (typed) => countOf(typed) !== undefined || text('countWrong', { most: MAX_CODES }) })}
         />
         {isForGood ? null : (
           <TextField
@@ -66,7 +66,7 @@ export function MakeCodes({ onMade, onClose }: MakeCodesProps) {
             autoComplete="off"
             error={errorOf('days')}
             {...form.register('days', {
-              validate: (typed, draft) => draft.isForGood || daysOf(typed) !== undefined || rights('daysWrong', { most: MOST_DAYS }),
+              validate: (typed, draft) => draft.isForGood || daysOf(typed) !== undefined || rights('daysWrong', { most: MAX_DAYS }),
             })}
           />
         )}

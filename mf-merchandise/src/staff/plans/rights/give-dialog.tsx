@@ -9,17 +9,17 @@ import { useKeyedCall } from '../../../keyed-call.ts';
 import { useText } from '../../../text.ts';
 import { Says } from '../../discounts/says.ts';
 import { TitleField } from '../../title-field.tsx';
-import { daysOf, endOf, giftOf, gifts, MOST_DAYS, newGift, type GiveDraft } from './give-draft.ts';
+import { daysOf, endOf, giftOf, gifts, MAX_DAYS, newGift, type GiveDraft } from './give-draft.ts';
 import { readRightsAnew, whatOf } from './right-state.ts';
 
 interface GiveDialogProps {
   readonly identityId: string;
-  /** Who receives it. */
+  /** Name of the recipient. */
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** Gives somebody a title or what a plan includes, for a while and for a reason. */
+/** Grants a title or the contents of a plan, for a period and with a reason. */
 export function GiveDialog({ identityId, name, onClose }: GiveDialogProps) {
   const text = useText('staffRights');
   const once = useKeyedCall(readRightsAnew);
@@ -75,7 +75,7 @@ function ThingFields({ api: { form, errorOf } }: FieldsProps) {
   );
 }
 
-/** One of the plans that are offered. */
+/** Selects one of the plans on offer. */
 function PlanField({ api: { form, errorOf } }: { readonly api: Pick<ApiForm<GiveDraft>, 'form' | 'errorOf'> }) {
   const text = useText('staffRights');
   const plans = useApi('POST /subscription/list-plans', { body: { size: 100, sortBy: 'tierRank', sortDirection: 'ASC' } });
@@ -105,7 +105,7 @@ function TermFields({ api: { form, errorOf } }: FieldsProps) {
           maxLength={4}
           autoComplete="off"
           error={errorOf('days')}
-          {...form.register('days', { validate: (typed) => daysOf(typed) !== undefined || text('daysWrong', { most: MOST_DAYS }) })}
+          {...form.register('days', { validate: (typed) => daysOf(typed) !== undefined || text('daysWrong', { most: MAX_DAYS }) })}
         />
       )}
       <Checkbox label={text('isForGood')} description={text('isForGoodNote')} {...form.register('isForGood')} />
@@ -113,7 +113,6 @@ function TermFields({ api: { form, errorOf } }: FieldsProps) {
   );
 }
 
-/** Until when it would last. */
 function Sentence({ api: { form } }: FieldsProps) {
   const text = useText('staffRights');
   const { locale } = useShared('theme');

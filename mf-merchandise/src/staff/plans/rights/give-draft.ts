@@ -3,9 +3,9 @@ import { wholeOf } from '../../whole.ts';
 
 export type Gift = 'TITLE' | 'PLAN';
 export const gifts = ['TITLE', 'PLAN'] as const satisfies readonly Gift[];
-export const MOST_DAYS = 3650;
+export const MAX_DAYS = 3650;
 
-/** Named as the API names it, so that its refusals land on the fields. Days are as typed; what another kind of gift was given stays in the form, and is not sent. */
+/** Fields named as in the API, so that its errors attach to them. Days are as typed. Values of another kind of gift stay in the form and are not sent. */
 export interface GiveDraft {
   readonly what: Gift;
   readonly productId: string;
@@ -17,15 +17,14 @@ export interface GiveDraft {
 
 export const newGift: GiveDraft = { what: 'TITLE', productId: '', planId: '', days: '30', isForGood: false, note: '' };
 
-export const daysOf = (typed: string): number | undefined => wholeOf(typed, 1, MOST_DAYS);
+export const daysOf = (typed: string): number | undefined => wholeOf(typed, 1, MAX_DAYS);
 
-/** What is sent. */
 export function giftOf({ what, productId, planId, days, isForGood, note }: GiveDraft, identityId: string): Body<'POST /access/grant'> {
   const thing = what === 'TITLE' ? { productId } : { planId };
   return { identityId, ...thing, days: isForGood ? null : (daysOf(days) ?? 0), note: note.trim() };
 }
 
-/** Until when it would last, from a moment on: null for good, undefined as long as the draft does not say. */
+/** Returns when the right would end, counted from `now`: null for never, undefined while the draft is incomplete. */
 export function endOf({ days, isForGood }: Pick<GiveDraft, 'days' | 'isForGood'>, now: number): Date | null | undefined {
   if (isForGood) return null;
   const whole = daysOf(days);

@@ -10,11 +10,11 @@ import { useText } from '../../../text.ts';
 import { Place } from '../../place.ts';
 import { wholeOf } from '../../whole.ts';
 
-/** Where a tenant does not say, and the most it may. */
+/** Default and maximum of `right_notice_hours`. */
 const USUAL = 48;
-const MOST = 720;
+const MAX_NOTICE_HOURS = 720;
 
-/** How long before a right runs out its person is told: for who may change the tenant's settings. */
+/** Edits how many hours before a right expires its owner is notified; for users who may change the tenant's settings. */
 export function NoticeHours() {
   const text = useText('staffRights');
   const { id } = documentSettings().tenant;
@@ -58,7 +58,7 @@ function NoticeDialog({ tenant: { id, version }, hours, onClose }: NoticeDialogP
   const api = useApiForm<{ hours: string }, TenantRecord>({
     defaultValues: { hours: String(hours) },
     async send(draft) {
-      const right_notice_hours = wholeOf(draft.hours, 0, MOST) ?? USUAL;
+      const right_notice_hours = wholeOf(draft.hours, 0, MAX_NOTICE_HOURS) ?? USUAL;
       const result = await call('POST /tenant/item', { body: { id, version, settings: { right_notice_hours } } });
       if (!result.ok && result.error.code === 'STALE') await readAnew('GET /tenant/item/:id');
       return result;
@@ -80,7 +80,9 @@ function NoticeDialog({ tenant: { id, version }, hours, onClose }: NoticeDialogP
         maxLength={3}
         autoComplete="off"
         error={api.errorOf('hours')}
-        {...api.form.register('hours', { validate: (typed) => wholeOf(typed, 0, MOST) !== undefined || text('noticeWrong', { most: MOST }) })}
+        {...api.form.register('hours', {
+          validate: (typed) => wholeOf(typed, 0, MAX_NOTICE_HOURS) !== undefined || text('noticeWrong', { most: MAX_NOTICE_HOURS }),
+        })}
       />
     </FormDialog>
   );

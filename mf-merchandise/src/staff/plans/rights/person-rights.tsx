@@ -29,12 +29,12 @@ const Arrow = styled(ArrowLeft)`
 
 interface PersonRightsProps {
   readonly id: string;
-  /** One came here from the list, and not by an address: the focus is on the person. */
+  /** True if the person was opened from the list: the name gets the focus. */
   readonly isGoneTo: boolean;
   readonly onBack: () => void;
 }
 
-/** What one person may watch, by what, and until when. */
+/** Shows what a person may watch, by which right and until when. */
 export function PersonRights({ id, isGoneTo, onBack }: PersonRightsProps) {
   const text = useText('staffRights');
   const { data, error, refetch } = useApi('GET /identity/item/:id', { params: { id } });
@@ -73,7 +73,7 @@ function Person({ person, isGoneTo }: Pick<PersonRightsProps, 'isGoneTo'> & { re
   }, [isGoneTo]);
   const { id, email, entityStatus, organization, rights } = person;
   const name = nameOf(person);
-  // As `isOwnLibrary` of the server has it.
+  // Same rule as `isOwnLibrary` of the server.
   const watchesAll = organization?.organizationType === 'ORGANIZATION' && rights.includes('product:read');
   const give = canGive ? (
     <Button

@@ -20,12 +20,12 @@ interface RightDialogProps {
   readonly right: Entitlement;
   readonly canGive: boolean;
   readonly now: number;
-  /** As it stands once it was taken back: a list that is filtered may have it no more. */
+  /** Called with the revoked right, which a filtered list may no longer contain. */
   readonly onTaken: (right: Entitlement) => void;
   readonly onClose: () => void;
 }
 
-/** One right: where it comes from, how it stands, who gave and took it and why. What staff gave and still holds is taken back here, for a reason. */
+/** Shows a right: its source, its state, who granted and revoked it and why. An active right granted by staff can be revoked here. */
 export function RightDialog({ right, canGive, now, onTaken, onClose }: RightDialogProps) {
   const text = useText('staffRights');
   const [isTaking, setTaking] = useState(false);
@@ -102,7 +102,7 @@ function RightFacts({ right, now }: Pick<RightDialogProps, 'right' | 'now'>) {
   );
 }
 
-/** Says what becomes of it, asks why, and does it once. */
+/** Explains the effect, asks for a reason and revokes the right once. */
 function TakeBackDialog({ right, onTaken, onClose }: Pick<RightDialogProps, 'right' | 'onTaken' | 'onClose'>) {
   const text = useText('staffRights');
   const what = whatOf(right);

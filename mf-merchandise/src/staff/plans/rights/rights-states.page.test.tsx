@@ -31,7 +31,7 @@ const given = async (note: string) =>
   (await marquee.call(tenant, 'POST /access/grant', { as: owner, body: { identityId: vera.identity.id, planId, days: 30, note } })).body.id;
 const held = async () => (await marquee.call(tenant, 'GET /access/list', { as: owner, query: { identityId: vera.identity.id } })).body.content;
 
-/** Calls whose address has this in it are done, and their answers are lost; the way back is what is returned. */
+/** Executes calls whose address contains `part`, but loses their answers. Returns a function that restores `fetch`. */
 function loseAnswers(part: string): () => void {
   const fetch = globalThis.fetch;
   globalThis.fetch = async (...asked) => {
@@ -83,7 +83,7 @@ it('where the answer is lost, what is given is given once, however often it is s
   expect((await held()).map(({ note }) => note)).toEqual(['Won our quiz']);
 });
 
-it('what a colleague took back meanwhile is said, and not taken back again; rights are found by state', async () => {
+it('a right revoked by a colleague meanwhile is shown, and not revoked again; rights are found by state', async () => {
   const [first] = [await given('first'), await given('second')];
   const user = show(atVera());
   await user.click(within(await screen.findByRole('row', { name: /first/ })).getByRole('button'));
@@ -109,7 +109,7 @@ it('what a colleague took back meanwhile is said, and not taken back again; righ
   await screen.findByText('Nothing of that kind');
 });
 
-it('what is taken back out of a list of what can be watched is shown as it stands then', async () => {
+it('a right revoked from a filtered list is shown in its new state', async () => {
   await given('first');
   const user = show(atVera());
   await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Can be watched');
@@ -135,7 +135,7 @@ it('a plan somebody has is shown with how it stands, and its right with the plan
   await marquee.call(tenant, 'POST /subscription/item', { as: vera, body: { id, version, cancelAtPeriodEnd: true } });
   const user = show(atVera());
   await screen.findByText(/^Canceled: ends on /);
-  // What a subscription gives ends with it, and is not taken back here.
+  // A right of a subscription ends with the subscription, and is not revoked here.
   await user.click(await screen.findByRole('button', { name: /^Standard/ }));
   expect((await dialogOf(/^Standard/)).queryByRole('button', { name: 'Take it back' })).toBeNull();
 });

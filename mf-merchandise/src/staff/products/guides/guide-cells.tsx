@@ -7,7 +7,7 @@ import { cellOf, type GuideDraft } from './guide-draft.ts';
 
 export type Api = Pick<ApiForm<GuideDraft>, 'form' | 'errorOf'>;
 
-/** Up and down go to the same cell of the next row. */
+/** Moves the focus up or down to the same cell of the next row. */
 function goToRow(event: KeyboardEvent<HTMLInputElement>): void {
   if (isComposing(event)) return;
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -23,7 +23,7 @@ function goToRow(event: KeyboardEvent<HTMLInputElement>): void {
 
 const plain = { autoComplete: 'off', spellCheck: false, onKeyDown: goToRow } as const;
 
-/** Names have to differ, whatever their case. */
+/** Returns whether a name is unique, ignoring case. */
 const isOnly = (name: string, named: readonly { readonly name: string }[]) =>
   named.filter((one) => one.name.trim().toLowerCase() === name.trim().toLowerCase()).length < 2;
 
@@ -31,13 +31,13 @@ interface NameProps {
   readonly api: Api;
   readonly of: 'measures' | 'sizes';
   readonly at: number;
-  /** What is said of the button that removes it. */
+  /** Label of the button that removes the column or row. */
   readonly act: string;
-  /** The last one stays. */
+  /** Undefined for the last one, which stays. */
   readonly onRemove: (() => void) | undefined;
 }
 
-/** What a column (`measures`) or a row (`sizes`) is called. */
+/** Edits the name of a column (`measures`) or of a row (`sizes`). */
 export function NameCell({ api: { form, errorOf }, of, at, act, onRemove }: NameProps) {
   const text = useText('guides');
   const staff = useText('staff');
@@ -74,7 +74,7 @@ interface CellProps {
   readonly label: string;
 }
 
-/** A length as typed. */
+/** Edits a length or a range. */
 export function Cell({ api: { form, errorOf }, row, column, label }: CellProps) {
   const text = useText('guides');
   const name = `sizes.${row}.cells.${column}` as const;

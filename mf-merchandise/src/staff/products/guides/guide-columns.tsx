@@ -6,7 +6,6 @@ import { useText } from '../../../text.ts';
 import { Words } from '../../cells.ts';
 import type { Guide } from './guide-draft.ts';
 
-/** What a list says of each size guide. */
 export function useGuideColumns(): readonly Column<Guide>[] {
   const text = useText('guides');
   const { locale } = useShared('theme');

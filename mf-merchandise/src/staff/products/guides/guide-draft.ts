@@ -4,11 +4,11 @@ import { unitsOf } from '../../decimals.ts';
 export type Guide = Reply<'GET /product/size-guide/item/:id'>;
 type Input = Body<'POST /product/size-guide/item'>;
 
-export const MOST_MEASURES = 10;
-export const MOST_SIZES = 20;
-const LONGEST_MM = 9999;
+export const MAX_MEASURES = 10;
+export const MAX_SIZES = 20;
+const MAX_LENGTH_MM = 9999;
 
-/** Cells as typed, in centimetres; empty where nothing is known. */
+/** Cells as typed, in centimetres; empty if unknown. */
 interface SizeDraft {
   readonly name: string;
   readonly cells: string[];
@@ -18,7 +18,7 @@ export interface MeasureDraft {
   readonly howTo: string;
 }
 
-/** Named as the API names it, so that its refusals land on the fields. */
+/** Fields named as in the API, so that its errors attach to them. */
 export interface GuideDraft {
   readonly name: string;
   readonly intro: string;
@@ -31,7 +31,7 @@ export const newSize = (measures: number): SizeDraft => ({ name: '', cells: Arra
 const typedMm = (mm: number) => String(mm / 10);
 const typedCell = (cell: SizeCell | null) => (cell === null ? '' : [...new Set([cell.min, cell.max])].map(typedMm).join('–'));
 
-/** What the form starts from: a guide there is, or a table of one measure and one size. */
+/** Returns the initial form values: those of `guide`, or of a table with one measure and one size. */
 export function guideDraftOf(guide: Guide | undefined): GuideDraft {
   if (!guide) return { name: '', intro: '', measures: [{ name: '', howTo: '' }], sizes: [newSize(1)] };
   const { name, intro, measures, sizes } = guide;
@@ -42,13 +42,13 @@ export function guideDraftOf(guide: Guide | undefined): GuideDraft {
   };
 }
 
-/** A length in centimetres with one decimal, in millimetres. Nobody writes thousands of them, so a comma is a point. */
+/** Parses centimetres with one decimal into millimetres. Lengths have no thousands, so a comma is a decimal point. */
 function millimetresOf(typed: string): number | undefined {
   const mm = unitsOf(typed.replace(',', '.'), 1);
-  return mm !== undefined && mm > 0 && mm <= LONGEST_MM ? mm : undefined;
+  return mm !== undefined && mm > 0 && mm <= MAX_LENGTH_MM ? mm : undefined;
 }
 
-/** What was typed in a cell: a length or a range; null for nothing, undefined for what is neither. */
+/** Parses a cell: a length or a range, null if it is empty, undefined if it is invalid. */
 export function cellOf(typed: string): SizeCell | null | undefined {
   if (typed.trim() === '') return null;
   const [from = '', to = from, ...others] = typed.split(/[-–—]/);
@@ -65,7 +65,7 @@ function fieldsOf({ name, intro, measures, sizes }: GuideDraft) {
   };
 }
 
-/** What is sent: of a guide there is only what differs from what the form began with. */
+/** Returns the request body; for an existing guide only its changed fields. */
 export function guideWishOf(draft: GuideDraft, began: GuideDraft, guide: Pick<Guide, 'id' | 'version'> | undefined): Input {
   const fields = fieldsOf(draft);
   if (!guide) return fields;
@@ -76,7 +76,7 @@ export function guideWishOf(draft: GuideDraft, began: GuideDraft, guide: Pick<Gu
     ...{ id: guide.id, version: guide.version },
     ...(isChanged('name') && { name: fields.name }),
     ...(isChanged('intro') && { intro: fields.intro }),
-    // Whatever others did to it meanwhile, a table is whole.
+    // A changed table is sent whole, whatever others changed meanwhile.
     ...((isChanged('measures') || isChanged('sizes')) && { measures, sizes }),
   };
 }

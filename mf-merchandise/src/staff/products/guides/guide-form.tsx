@@ -13,14 +13,14 @@ import { MeasureWords } from './measure-words.tsx';
 const CHANGED = ['GET /product/size-guide/list', 'GET /product/size-guide/item/:id', 'GET /product/sizes/:id'] as const;
 
 interface GuideFormProps {
-  /** Followed: after a conflict the next save builds on the newest. Without one it adds one. */
+  /** Refetched after a conflict, so that the next save builds on the newest version. Undefined for a new one. */
   readonly guide: Guide | undefined;
-  /** Whether something is typed that is not saved. */
+  /** Reports whether there are unsaved edits. */
   readonly onDirty: (isDirty: boolean) => void;
   readonly onMade: (id: string) => void;
 }
 
-/** The form of a guide. What is refused is said at its cell, and all that was typed stays. */
+/** Returns the form of a guide. Errors appear at their cells, and everything typed stays. */
 function useGuideForm({ guide, onMade }: GuideFormProps): ApiForm<GuideDraft> {
   const text = useText('guides');
   const staff = useText('staff');
@@ -32,7 +32,7 @@ function useGuideForm({ guide, onMade }: GuideFormProps): ApiForm<GuideDraft> {
       const result = await call('POST /product/size-guide/item', { body: guideWishOf(draft, began.current, guide) });
       if (result.ok) return result;
       if (result.error.code === 'STALE') await readAnew('GET /product/size-guide/item/:id');
-      // Of a range either end may be refused; both stand in one cell.
+      // Either end of a range may be rejected; both are in one cell.
       const fields = result.error.fields?.map((field) => ({ ...field, path: field.path.replace(/\.(?:min|max)$/, '') }));
       return { ok: false, error: { ...result.error, ...(fields && { fields }) } };
     },
@@ -48,7 +48,7 @@ function useGuideForm({ guide, onMade }: GuideFormProps): ApiForm<GuideDraft> {
   return api;
 }
 
-/** What a size guide is called and says: a table, and how each of its measures is taken. */
+/** Edits a size guide: its name, its table and how to take each measure. */
 export function GuideForm(props: GuideFormProps) {
   const text = useText('guides');
   const staff = useText('staff');

@@ -4,10 +4,10 @@ import { Plus } from 'lucide-react';
 import { Quiet } from '../../../order/order-parts.ts';
 import { useText } from '../../../text.ts';
 import { Cell, NameCell, type Api } from './guide-cells.tsx';
-import { MOST_MEASURES, MOST_SIZES, newSize } from './guide-draft.ts';
+import { MAX_MEASURES, MAX_SIZES, newSize } from './guide-draft.ts';
 import { TableFrame } from './table-frame.ts';
 
-/** What it is called now, or the number it has. */
+/** Returns names as typed, or numbers for unnamed columns and rows. */
 function useNames({ form }: Api) {
   const text = useText('guides');
   const measures = useWatch({ control: form.control, name: 'measures' });
@@ -18,14 +18,14 @@ function useNames({ form }: Api) {
   };
 }
 
-/** The table of a guide, to be typed into: measures and sizes come and go. */
+/** Edits the table of a guide; measures and sizes can be added and removed. */
 export function GuideTable({ api }: { readonly api: Api }) {
   const { form } = api;
   const text = useText('guides');
   const names = useNames(api);
   const measures = useFieldArray({ control: form.control, name: 'measures', keyName: 'key' });
   const sizes = useFieldArray({ control: form.control, name: 'sizes', keyName: 'key' });
-  /** Each size with other cells; what was said of the old ones is no longer at its place. */
+  /** Replaces the cells of each size. Errors of the old cells no longer match their positions. */
   const withCells = (change: (cells: readonly string[]) => string[]) => {
     sizes.replace(form.getValues('sizes').map(({ name, cells }) => ({ name, cells: change(cells) })));
   };
@@ -87,14 +87,14 @@ export function GuideTable({ api }: { readonly api: Api }) {
       </TableFrame>
       <AddLine
         onSize={
-          sizes.fields.length < MOST_SIZES
+          sizes.fields.length < MAX_SIZES
             ? () => {
                 sizes.append(newSize(measures.fields.length));
               }
             : undefined
         }
         onMeasure={
-          measures.fields.length < MOST_MEASURES
+          measures.fields.length < MAX_MEASURES
             ? () => {
                 withCells((cells) => [...cells, '']);
                 measures.append({ name: '', howTo: '' });
@@ -107,7 +107,7 @@ export function GuideTable({ api }: { readonly api: Api }) {
 }
 
 interface AddLineProps {
-  /** Without: there are as many as there may be. */
+  /** Undefined once there are as many as allowed. */
   readonly onSize: (() => void) | undefined;
   readonly onMeasure: (() => void) | undefined;
 }

@@ -28,7 +28,7 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 describe('size guides', () => {
   afterEach(cleanup);
 
-  it('are made as a table whose measures and sizes come and go, and say at its cell what is wrong', async () => {
+  it('size guides are edited as a table with measures and sizes, and show errors at their cells', async () => {
     const { tenant, as, kept, user } = await given();
     renderPage(<Module />, { tenant, as });
     await screen.findByText('No size guides yet');
@@ -116,7 +116,7 @@ describe('size guides', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('are chosen at a product', async () => {
+  it('size guides are chosen at a product', async () => {
     const { tenant, as, add, user } = await given();
     const guide = await add('Shirts');
     const shirt = await marquee.givenMerchandise(tenant, { name: 'Crew Shirt', skus: [{ amount: 2000 }] });

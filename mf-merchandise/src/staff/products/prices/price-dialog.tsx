@@ -14,7 +14,7 @@ import { VariantsField } from './variants-field.tsx';
 
 const LIST = 'GET /product/price/list';
 
-/** The form has one currency, that of the product. */
+/** Maps error paths to the form, whose only currency is the product's. */
 const ofThisForm = (error: ApiError): ApiError => ({
   ...error,
   fields: error.fields?.map((field) => ({ ...field, path: field.path.replace(/^(price|compareAtPrice)\..*$/, '$1') })),
@@ -22,7 +22,7 @@ const ofThisForm = (error: ApiError): ApiError => ({
 
 interface PriceDialogProps {
   readonly variants: readonly Variant[];
-  /** The same price of several variants. After a conflict the next save builds on the newest. Empty: the dialog adds one. */
+  /** One price of several variants, refetched after a conflict. Empty for a new price. */
   readonly prices: readonly TimedPrice[];
   readonly onClose: () => void;
 }
@@ -34,7 +34,7 @@ function usePriceForm({ variants, prices, onClose }: PriceDialogProps) {
   const [first] = prices;
   const [began] = useState(() => priceDraftOf(first, first ? prices.map(({ skuId }) => skuId) : variants.map(({ id }) => id)));
   const currency = first?.price.currency ?? variants[0]?.listPrice.currency ?? '';
-  /** One after another; those that are saved are chosen no more, and the one that is refused is named. */
+  /** Saves one SKU after another. Deselects those that are saved, and names the one that is rejected. */
   async function save(draft: PriceDraft): Promise<Result<unknown, ApiError>> {
     for (const [at, skuId] of draft.skuIds.entries()) {
       const price = prices.find((one) => one.skuId === skuId);
@@ -70,7 +70,7 @@ function usePriceForm({ variants, prices, onClose }: PriceDialogProps) {
   return { api, currency };
 }
 
-/** What variants cost from when until when. */
+/** Edits a scheduled price of variants. */
 export function PriceDialog(props: PriceDialogProps) {
   const { variants, prices, onClose } = props;
   const text = useText('prices');

@@ -3,7 +3,7 @@ import { minorOf, placesOf, typedOf } from '../../decimals.ts';
 import { instantOf, momentOf } from '../../moments.ts';
 import type { TimedPrice } from './price-times.ts';
 
-/** Named as the API names it, so that its refusals land on the fields. Money is as typed; an empty end or former price is none. */
+/** Fields named as in the API, so that its errors attach to them. Money is as typed. An empty end or former price means none. */
 export interface PriceDraft {
   /** SKUs the price is for. */
   readonly skuIds: readonly string[];
@@ -19,7 +19,7 @@ export interface PriceDraft {
 
 const typedMoney = ({ amount, currency }: TimedPrice['price']) => typedOf(amount, placesOf(currency));
 
-/** What the form starts from: a price there is, or one from now on. */
+/** Returns the initial form values: those of `price`, or of a new price from now on. */
 export function priceDraftOf(price: TimedPrice | undefined, skuIds: readonly string[]): PriceDraft {
   if (!price) return { skuIds, label: '', price: '', compareAtPrice: '', groupId: '', minQuantity: 1, startsAt: momentOf(new Date()), endsAt: '' };
   const { label, compareAtPrice, groupId, minQuantity, startsAt, endsAt } = price;
@@ -35,12 +35,12 @@ export function priceDraftOf(price: TimedPrice | undefined, skuIds: readonly str
   };
 }
 
-/** Everybody's, from one unit on. */
+/** Returns whether a price is for everybody and for any quantity. */
 export const isCommon = ({ groupId, minQuantity }: Pick<PriceDraft, 'groupId' | 'minQuantity'>): boolean => groupId === '' && minQuantity === 1;
 
 function fieldsOf(draft: PriceDraft, currency: string) {
   const { label, price, groupId, minQuantity, startsAt, endsAt } = draft;
-  // What another price was compared with stays in the form, and is not sent.
+  // Only a common price has a former price; otherwise the typed one stays in the form and is not sent.
   const compareAtPrice = isCommon(draft) ? draft.compareAtPrice : '';
   const compared = minorOf(compareAtPrice, currency);
   return {
@@ -54,10 +54,9 @@ function fieldsOf(draft: PriceDraft, currency: string) {
   };
 }
 
-/** A new one of a SKU. */
 export const newPriceOf = (draft: PriceDraft, skuId: string, currency: string): Body<'POST /product/price/item'> => ({ skuId, ...fieldsOf(draft, currency) });
 
-/** Of one there is only what differs from what the form began with, so that a moment keeps the seconds no field shows. */
+/** Returns only the fields that differ from the initial form values, so that times keep the seconds no field shows. */
 export function priceWishOf(draft: PriceDraft, began: PriceDraft, price: TimedPrice): Body<'POST /product/price/item'> {
   const { id, version } = price;
   const { currency } = price.price;

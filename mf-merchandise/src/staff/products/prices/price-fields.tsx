@@ -11,11 +11,10 @@ const money = { dir: 'ltr', inputMode: 'decimal', maxLength: 16, autoComplete: '
 interface PriceFieldsProps {
   readonly api: ApiForm<PriceDraft>;
   readonly currency: string;
-  /** What the group is called that the price is for so far. */
+  /** Name of the group that the price is for so far. */
   readonly formerGroup: string | null;
 }
 
-/** What it costs whom, from how many on, from when until when. */
 export function PriceFields({ api: { form, errorOf }, currency, formerGroup }: PriceFieldsProps) {
   const text = useText('prices');
   const staff = useText('staff');
@@ -24,7 +23,7 @@ export function PriceFields({ api: { form, errorOf }, currency, formerGroup }: P
   const [groupId, minQuantity] = useWatch({ control: form.control, name: ['groupId', 'minQuantity'] });
   const isForAll = isCommon({ groupId, minQuantity });
   const named = groups.data?.content ?? [];
-  // What this price is for is there before all of them are, and though it is archived meanwhile.
+  // Includes the current group while the groups load, and after it is archived.
   const former = groupId !== '' && !named.some(({ id }) => id === groupId) ? [{ id: groupId, label: formerGroup ?? text('formerGroup') }] : [];
   return (
     <FieldGrid>

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Named, Quiet } from '../../../order/order-parts.ts';
 import { useText } from '../../../text.ts';
-import { MOST_VARIANTS, useVariantName, type Variant } from '../variants/variant-row.ts';
+import { MAX_VARIANTS, useVariantName, type Variant } from '../variants/variant-row.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import { PriceEntry } from './price-entry.tsx';
 import { PriceSheets } from './price-sheets.tsx';
@@ -37,12 +37,12 @@ const Entries = styled.ul`
   list-style: none;
 `;
 
-/** What variants cost for a time: now, from some day on, and before. */
+/** Lists the scheduled prices of a product's variants: current, future and past. */
 export function PriceSection({ product }: { readonly product: Product }) {
   const text = useText('prices');
   const canWrite = useRight('price:update');
   const [page, setPage] = useState(0);
-  const variants = useApi('GET /product/sku/list', { query: { productId: product.id, size: MOST_VARIANTS } }).data?.content;
+  const variants = useApi('GET /product/sku/list', { query: { productId: product.id, size: MAX_VARIANTS } }).data?.content;
   const query = { productId: product.id, page, size: SIZE, sortBy: 'startsAt', sortDirection: 'ASC', entityStatuses: 'APPROVED,COMPLETED,DRAFT' } as const;
   const list = useApi('GET /product/price/list', { query }, { keepPrevious: true });
   const [open, setOpen] = useState<readonly TimedPrice[]>();
@@ -90,7 +90,7 @@ interface PriceGroupsProps extends Pick<VariantPricesProps, 'now' | 'onOpen'> {
   readonly prices: readonly TimedPrice[];
 }
 
-/** The variants that have scheduled prices, in their order; those with the same prices stand together. */
+/** Groups the variants that have scheduled prices; variants with equal prices share a group. */
 function PriceGroups({ variants, prices, ...rest }: PriceGroupsProps) {
   const text = useText('prices');
   if (prices.length === 0) return <EmptyState icon={<CalendarClock />} title={text('none')} text={text('noneText')} />;
@@ -110,7 +110,7 @@ interface VariantPricesProps {
   readonly onOpen: ((prices: readonly TimedPrice[]) => void) | undefined;
 }
 
-/** Prices of variants on a line of time, and one by one. */
+/** Shows the prices of variants on a time line, and one by one. */
 function VariantPrices({ variants, prices, now, onOpen }: VariantPricesProps) {
   const text = useText('prices');
   const { locale } = useShared('theme');

@@ -10,11 +10,11 @@ const send: SendSheet = (file, name, how) =>
   sendFileWith('POST /product/price/import', file, name, how.dryRun ? { query: { dryRun: true } } : { idempotencyKey: how.key });
 
 interface PriceSheetsProps {
-  /** Of these goods alone; without it of all. */
+  /** Product whose prices are exported and imported; without it, those of all. */
   readonly product?: { readonly id: string; readonly path: string };
 }
 
-/** Prices as CSV, for who may read them, and back, for who may set them. */
+/** Exports prices as CSV for users who may read them, and imports them for users who may set them. */
 export function PriceSheets({ product }: PriceSheetsProps) {
   const text = useText('sheets');
   const canRead = useRight('price:read');

@@ -104,7 +104,7 @@ it('the same price of several variants stands once, and is changed or taken back
   });
 });
 
-it('are shown to who may read them', async () => {
+it('scheduled prices are hidden without the right to read them', async () => {
   await show('EDITOR');
   await screen.findByRole('table', { name: 'Variants' });
   expect(screen.queryByText('Scheduled prices')).toBeNull();

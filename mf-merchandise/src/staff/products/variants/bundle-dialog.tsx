@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { savedBy } from '../../../buy/bundle-worth.ts';
 import { useText } from '../../../text.ts';
 import { Says } from '../../discounts/says.ts';
-import { bundlesOf, eligible, FEWEST_PARTS, MOST_OF_A_PART, MOST_PARTS, partOf, type BundleDraft, type PartDraft } from './bundle-draft.ts';
+import { bundlesOf, eligible, MIN_PARTS, MAX_PART_QUANTITY, MAX_PARTS, partOf, type BundleDraft, type PartDraft } from './bundle-draft.ts';
 import { PartFinder } from './part-finder.tsx';
 import { goodsName, readVariantsAnew, type Variant } from './variant-row.ts';
 
@@ -48,19 +48,19 @@ const Refusal = styled.p`
   font-size: var(--font-sm);
 `;
 
-/** What stands in the way of the variant itself has a place of its own. */
+/** Maps errors of the variant itself to `self`, and errors of quantities to their rows. */
 const ofThisForm = (error: ApiError): ApiError => ({
   ...error,
   fields: error.fields?.map((field) => ({ ...field, path: field.path.replace(/^(?:id|places|parts)$/, 'self').replace(/\.quantity$/, '.skuId') })),
 });
 
 interface BundleDialogProps {
-  /** Followed: after a conflict the next save builds on the newest. */
+  /** Refetched after a conflict, so that the next save builds on the newest version. */
   readonly variant: Variant;
   readonly onClose: () => void;
 }
 
-/** What a variant is made of: with parts it is sold as a bundle, without any by itself. */
+/** Edits the parts of a variant. With parts it is sold as a bundle, without any by itself. */
 export function BundleDialog({ variant, onClose }: BundleDialogProps) {
   const text = useText('variants');
   const staff = useText('staff');
@@ -105,7 +105,7 @@ export function BundleDialog({ variant, onClose }: BundleDialogProps) {
     >
       <Says>{text('bundleNote')}</Says>
       <PartRows api={api} parts={parts} onChange={set} />
-      {parts.length < MOST_PARTS ? (
+      {parts.length < MAX_PARTS ? (
         <PartFinder
           fitting={(found) => eligible(found, variant, parts)}
           onAdd={(found) => {
@@ -119,10 +119,10 @@ export function BundleDialog({ variant, onClose }: BundleDialogProps) {
   );
 }
 
-/** What refusals mean here; those of parts stand at their rows. */
+/** Returns the error texts; errors of parts appear at their rows. */
 function useRefusals(): Readonly<Record<string, string>> {
   const text = useText('variants');
-  const rows = Array.from({ length: MOST_PARTS }, (_, at) => `parts.${at}.skuId`);
+  const rows = Array.from({ length: MAX_PARTS }, (_, at) => `parts.${at}.skuId`);
   return {
     ...Object.fromEntries(
       rows.flatMap((row) => [
@@ -132,8 +132,8 @@ function useRefusals(): Readonly<Record<string, string>> {
       ]),
     ),
     'self:in-use': text('bundleInUse'),
-    'self:minItems': text('bundleNeeds', { count: FEWEST_PARTS }),
-    'self:zero': text('bundleNeeds', { count: FEWEST_PARTS }),
+    'self:minItems': text('bundleNeeds', { count: MIN_PARTS }),
+    'self:zero': text('bundleNeeds', { count: MIN_PARTS }),
   };
 }
 
@@ -165,7 +165,7 @@ function PartRows({ api: { form, errorOf }, parts, onChange }: PartRowsProps) {
                 label={text('unitsOf', { part: name })}
                 value={part.quantity}
                 min={1}
-                max={MOST_OF_A_PART}
+                max={MAX_PART_QUANTITY}
                 size="sm"
                 onChange={(quantity) => {
                   onChange(parts.map((one) => (one === part ? { ...one, quantity } : one)));
@@ -189,11 +189,11 @@ function PartRows({ api: { form, errorOf }, parts, onChange }: PartRowsProps) {
   );
 }
 
-/** What of it buyers will see: how many there are, and what they save. */
+/** Shows how many bundles buyers can have, and what they save. */
 function Sum({ variant, parts }: { readonly variant: Variant; readonly parts: readonly PartDraft[] }) {
   const text = useText('variants');
   const { locale } = useShared('theme');
-  if (parts.length < FEWEST_PARTS) return <Says role="status">{text(variant.parts.length > 0 ? 'bundleEnds' : 'bundleNeeds', { count: FEWEST_PARTS })}</Says>;
+  if (parts.length < MIN_PARTS) return <Says role="status">{text(variant.parts.length > 0 ? 'bundleEnds' : 'bundleNeeds', { count: MIN_PARTS })}</Says>;
   const saved = savedBy({ price: variant.price, parts });
   return (
     <Says role="status">

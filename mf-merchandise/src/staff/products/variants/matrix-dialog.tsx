@@ -11,17 +11,17 @@ import { useText } from '../../../text.ts';
 import { usePlaces } from '../../use-places.ts';
 import { useSettled } from '../../use-settled.ts';
 import { Says } from '../../discounts/says.ts';
-import { matrixDraftOf, matrixWishOf, MOST_OPTIONS, patternOf, type MatrixDraft, type OptionDraft } from './matrix-draft.ts';
+import { matrixDraftOf, matrixWishOf, MAX_OPTIONS, patternOf, type MatrixDraft, type OptionDraft } from './matrix-draft.ts';
 import { MoneyFields } from './money-fields.tsx';
 import { OptionBlock } from './option-block.tsx';
 import { gramsOf } from './variant-draft.ts';
 import { readVariantsAnew, type Variant } from './variant-row.ts';
 
 type Made = Reply<'POST /product/sku/matrix/:id'>;
-/** So many of what would be made are named. */
+/** New variants named in the preview. */
 const NAMED = 6;
 
-/** The form has one field of money, and one of all options. */
+/** Maps error paths to the form, which has one money field and one place for errors of all options. */
 const ofThisForm = (error: ApiError): ApiError => ({
   ...error,
   fields: error.fields?.map((field) => ({
@@ -40,7 +40,7 @@ interface MatrixDialogProps {
   readonly onClose: () => void;
 }
 
-/** What buyers choose by: from names and values all variants that are missing are made at once. */
+/** Creates all missing variants from the names and values of options at once. */
 export function MatrixDialog({ product, variants, currency, onClose }: MatrixDialogProps) {
   const text = useText('variants');
   const words = usePatternWords();
@@ -83,7 +83,7 @@ export function MatrixDialog({ product, variants, currency, onClose }: MatrixDia
   );
 }
 
-/** What refusals of the whole mean here, by their code. */
+/** Returns the texts of errors that concern the whole matrix, by code. */
 function usePatternWords(): Readonly<Partial<Record<FieldCode, string>>> {
   const text = useText('variants');
   return {
@@ -109,7 +109,7 @@ function Options({ api: { form, errorOf }, product, variants }: FieldsProps & Pi
     <>
       {options.map((option, at) => (
         <OptionBlock
-          // Names change while they are typed; blocks only go at their own place.
+          // Names change while they are typed, and blocks are removed only in place, so the index is the key.
           key={at}
           number={at + 1}
           option={option}
@@ -128,7 +128,7 @@ function Options({ api: { form, errorOf }, product, variants }: FieldsProps & Pi
           }
         />
       ))}
-      {options.length < MOST_OPTIONS ? (
+      {options.length < MAX_OPTIONS ? (
         <div>
           <Button
             variant="ghost"
@@ -146,7 +146,6 @@ function Options({ api: { form, errorOf }, product, variants }: FieldsProps & Pi
   );
 }
 
-/** What each that is made weighs. */
 function WeightField({ api: { form, errorOf } }: FieldsProps) {
   const text = useText('variants');
   return (
@@ -164,7 +163,7 @@ function WeightField({ api: { form, errorOf } }: FieldsProps) {
   );
 }
 
-/** Where new ones will lie, for who keeps the stock. */
+/** Selects the location of new variants; for users who may change the stock. */
 function PlaceField({ api: { form, errorOf } }: FieldsProps) {
   const text = useText('variants');
   const canStock = useRight('inventory:update');
@@ -182,7 +181,7 @@ function PlaceField({ api: { form, errorOf } }: FieldsProps) {
   );
 }
 
-/** What will come of it, as the server says. */
+/** Previews the result by a dry run on the server. */
 function Preview({ api: { form }, productId }: FieldsProps & { readonly productId: string }) {
   const text = useText('variants');
   const say = useErrorText();

@@ -10,25 +10,25 @@ export interface OptionDraft {
   readonly values: readonly string[];
 }
 
-/** Named as the API names it, so that its refusals land on the fields. */
+/** Fields named as in the API, so that its errors attach to them. */
 export interface MatrixDraft extends MoneyDraft {
   readonly options: readonly OptionDraft[];
   readonly codePattern: string;
-  /** In grams, as typed; empty: none. */
+  /** In grams, as typed; empty means none. */
   readonly weightGrams: string;
-  /** Empty: nowhere yet. */
+  /** Empty: no location yet. */
   readonly locationId: string;
 }
 
-export const MOST_OPTIONS = 5;
+export const MAX_OPTIONS = 5;
 
-/** A pattern that names every option: `TEE-{size}-{color}`. */
+/** Returns a code pattern that names every option: `TEE-{size}-{color}`. */
 export function patternOf(path: string, options: readonly OptionDraft[]): string {
   const stem = path.toUpperCase().slice(0, 24).split('-').filter(Boolean).join('-');
   return [stem, ...options.filter(({ name }) => name.trim() !== '').map(({ name }) => `{${name.trim()}}`)].join('-');
 }
 
-/** What the form starts from: the options there are with their values in their order. */
+/** Returns the initial form values: the existing options, with their values in order. */
 export function matrixDraftOf(path: string, variants: readonly Variant[], currency: string): MatrixDraft {
   const groups = optionGroups(variants);
   const options = groups.length > 0 ? groups.map(({ name, values }) => ({ name, values })) : [{ name: '', values: [] }];
@@ -43,7 +43,7 @@ export function matrixDraftOf(path: string, variants: readonly Variant[], curren
   };
 }
 
-/** What is sent; undefined as long as it does not say anything that could be made. */
+/** Returns the request body; undefined while the draft is incomplete. */
 export function matrixWishOf({
   options,
   codePattern,

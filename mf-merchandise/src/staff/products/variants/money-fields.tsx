@@ -4,7 +4,6 @@ import { useText } from '../../../text.ts';
 import { currencyName } from '../../currency-name.ts';
 import { currencyOf, isCurrency, minorOf, placesOf } from '../../decimals.ts';
 
-/** As typed. */
 export interface MoneyDraft {
   readonly listPrice: string;
   readonly currency: string;
@@ -12,16 +11,16 @@ export interface MoneyDraft {
 
 interface MoneyFieldsProps<T extends MoneyDraft> {
   readonly api: ApiForm<T>;
-  /** Other variants say which currency it is. */
+  /** Whether other variants decide the currency. */
   readonly isFixed: boolean;
 }
 
-/** A list price; its currency only where it is the first of its product. */
+/** Edits a list price; its currency only for the first variant of a product. */
 export function MoneyFields<T extends MoneyDraft>({ api: given, isFixed }: MoneyFieldsProps<T>) {
   const text = useText('variants');
   const staff = useText('staff');
   const { locale } = useShared('theme');
-  // Of the draft only these two fields are touched.
+  // Only these two fields of the draft are used.
   const { form, errorOf } = given as unknown as ApiForm<MoneyDraft>;
   const currency = useWatch({ control: form.control, name: 'currency' });
   return (

@@ -43,7 +43,7 @@ const Values = styled.ul`
 interface OptionBlockProps {
   readonly number: number;
   readonly option: OptionDraft;
-  /** Values that variants have already: they stay. An option with such values keeps its name. */
+  /** Values that existing variants have: they cannot be removed. An option with such values keeps its name. */
   readonly kept: readonly string[];
   readonly nameError: string | undefined;
   readonly valueError: string | undefined;
@@ -51,7 +51,7 @@ interface OptionBlockProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** What buyers choose by, and what they choose from. */
+/** Edits the name and the values of an option. */
 export function OptionBlock({ number, option, kept, nameError, valueError, onChange, onRemove }: OptionBlockProps) {
   const text = useText('variants');
   const optionName = useOptionName();
@@ -120,7 +120,7 @@ interface ValueMenuProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** A value: pressed, it moves among the others, or goes if no variant has it. */
+/** Moves a value among the others, or removes a value that no variant has. */
 function ValueMenu({ value, at, values, isKept, onChange }: ValueMenuProps) {
   const text = useText('variants');
   const swap = (other: number) => () => {
@@ -145,7 +145,7 @@ interface NewValueProps {
   readonly onAdd: (typed: readonly string[]) => void;
 }
 
-/** One value, or several between commas; Enter adds them. */
+/** Adds one value, or several separated by commas; Enter adds them. */
 function NewValue({ label, error, onAdd }: NewValueProps) {
   const text = useText('variants');
   const [typed, setTyped] = useState('');

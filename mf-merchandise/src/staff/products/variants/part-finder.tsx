@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../text.ts';
 import { useOwnGoods } from '../own-goods.ts';
-import { goodsName, MOST_VARIANTS, type Variant } from './variant-row.ts';
+import { goodsName, MAX_VARIANTS, type Variant } from './variant-row.ts';
 
 const FOUND = 30;
 
@@ -29,7 +29,7 @@ export function PartFinder({ fitting, onAdd }: PartFinderProps) {
   const choices = fitting(found);
 
   async function choose(productId: string): Promise<void> {
-    const answer = await call('GET /product/sku/list', { query: { productId, size: MOST_VARIANTS } });
+    const answer = await call('GET /product/sku/list', { query: { productId, size: MAX_VARIANTS } });
     if (!answer.ok) {
       await request('toast.show', { tone: 'error', text: say(answer.error) });
       return;

@@ -12,7 +12,7 @@ import { goodsName, readVariantsAnew, type Variant } from './variant-row.ts';
 interface Draft {
   readonly expectedOn: string;
   readonly limit: string;
-  /** What stands in the way of the variant itself. */
+  /** Field for errors of the variant itself. */
   readonly self: string;
 }
 const ofThisForm = (error: ApiError): ApiError => ({
@@ -21,12 +21,12 @@ const ofThisForm = (error: ApiError): ApiError => ({
 });
 
 interface PreorderDialogProps {
-  /** Followed: after a conflict the next save builds on the newest. */
+  /** Refetched after a conflict, so that the next save builds on the newest version. */
   readonly variant: Variant;
   readonly onClose: () => void;
 }
 
-/** Whether a variant is ordered before it is there, until when and how many; and what becomes of who waits. */
+/** Edits the pre-order of a variant: its date, its limit, and what becomes of waiting orders. */
 export function PreorderDialog({ variant, onClose }: PreorderDialogProps) {
   const text = useText('variants');
   const staff = useText('staff');
@@ -86,7 +86,7 @@ export function PreorderDialog({ variant, onClose }: PreorderDialogProps) {
   );
 }
 
-/** Ends it: its goods are there, or will not come. */
+/** Ends a pre-order: releases its orders, or cancels them. */
 function Ending({ variant, onDone }: { readonly variant: Variant; readonly onDone: (saved: Variant) => void }) {
   const text = useText('variants');
   const [busy, setBusy] = useState<'release' | 'cancel'>();

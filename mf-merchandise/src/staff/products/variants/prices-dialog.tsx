@@ -15,7 +15,7 @@ import { readVariantsAnew, useVariantName, type Variant } from './variant-row.ts
 type Changed = Reply<'POST /product/sku/prices'>;
 type Row = Changed['content'][number];
 
-/** The form has one field for whatever is said. */
+/** Maps error paths to the form's only field of values. */
 const ofThisForm = (error: ApiError): ApiError => ({
   ...error,
   fields: error.fields?.map((field) => (/^(?:price|amount|partsPerMillion)\b/.test(field.path) ? { ...field, path: 'value' } : field)),
@@ -26,7 +26,7 @@ interface PricesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes the list prices of several variants together; what becomes of each is said before. */
+/** Changes the list prices of several variants together, with a preview. */
 export function PricesDialog({ variants, onClose }: PricesDialogProps) {
   const text = useText('variants');
   const staff = useText('staff');
@@ -88,7 +88,7 @@ interface PreviewProps extends Pick<PricesDialogProps, 'variants'> {
   readonly currency: string;
 }
 
-/** What becomes of each, as the server says. */
+/** Previews the new prices by a dry run on the server. */
 function Preview({ variants, draft, currency }: PreviewProps) {
   const text = useText('variants');
   const nameOf = useVariantName();

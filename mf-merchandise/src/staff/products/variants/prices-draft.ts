@@ -5,7 +5,7 @@ import type { Variant } from './variant-row.ts';
 export const hows = ['set', 'raiseShare', 'lowerShare', 'raiseAmount', 'lowerAmount'] as const;
 export type How = (typeof hows)[number];
 
-/** As typed: an amount of money, or a percentage. */
+/** Value as typed: an amount of money, or a percentage. */
 export interface PricesDraft {
   readonly how: How;
   readonly value: string;
@@ -13,19 +13,19 @@ export interface PricesDraft {
 
 export const isShare = (how: How): boolean => how === 'raiseShare' || how === 'lowerShare';
 
-/** At most down to nothing, and a hundred times up. */
-const MOST_MORE = 100_000_000;
-const MOST_LESS = 1_000_000;
+/** Limits in millionths: a price can fall to zero, and rise by a hundred times. */
+const MAX_RAISE_PPM = 100_000_000;
+const MAX_CUT_PPM = 1_000_000;
 
-/** A percentage in millionths. No percentage has thousands, so a comma is a point. */
+/** Parses a percentage into millionths. Percentages have no thousands, so a comma is a decimal point. */
 function shareOf(how: How, typed: string): number | undefined {
   const parts = unitsOf(typed.replace(',', '.'), 4);
-  return parts !== undefined && parts > 0 && parts <= (how === 'lowerShare' ? MOST_LESS : MOST_MORE) ? parts : undefined;
+  return parts !== undefined && parts > 0 && parts <= (how === 'lowerShare' ? MAX_CUT_PPM : MAX_RAISE_PPM) ? parts : undefined;
 }
 
 type Change = Pick<Body<'POST /product/sku/prices'>, 'kind' | 'price' | 'partsPerMillion' | 'amount'>;
 
-/** The change that is meant; undefined as long as it does not say. */
+/** Returns the change; undefined while the draft is incomplete. */
 export function changeOf({ how, value }: PricesDraft, currency: string): Change | undefined {
   if (isShare(how)) {
     const parts = shareOf(how, value);

@@ -6,7 +6,7 @@ import { useText } from '../../../text.ts';
 import { minorOf, placesOf, typedOf } from '../../decimals.ts';
 import { readVariantsAnew, type Variant } from './variant-row.ts';
 
-/** What is typed in the table itself; the rest has a form. */
+/** Cells edited in the table itself; the other fields have a form. */
 export type CellName = 'sku' | 'listPrice';
 type Cells = Readonly<Partial<Record<CellName, string>>>;
 type ByVariant = ReadonlyMap<string, Cells>;
@@ -14,7 +14,7 @@ type ByVariant = ReadonlyMap<string, Cells>;
 const cellNames = ['sku', 'listPrice'] as const satisfies readonly CellName[];
 const none: ByVariant = new Map();
 
-/** A cell as it is saved. */
+/** Returns the saved value of a cell. */
 function savedIn({ sku, listPrice }: Variant, cell: CellName): string {
   return cell === 'sku' ? sku : typedOf(listPrice.amount, placesOf(listPrice.currency));
 }
@@ -26,10 +26,10 @@ export interface VariantEdits {
   readonly save: () => void;
 }
 
-/** For the cells of the table, which must not be other ones with every key that is pressed. */
+/** Provides the edits to the cells, so that the columns stay the same while somebody types. */
 export const EditsContext = createContext<VariantEdits | undefined>(undefined);
 
-/** What is typed into a table of variants: it is saved row by row, a refusal stands at its cell, and nothing typed is lost. */
+/** Edits a table of variants. Rows are saved one by one, errors appear at their cells, and nothing typed is lost. */
 export function useVariantEdits(variants: readonly Variant[]) {
   const text = useText('variants');
   const staff = useText('staff');
@@ -39,7 +39,7 @@ export function useVariantEdits(variants: readonly Variant[]) {
   const [isSaving, setSaving] = useState(false);
   const changed = variants.filter((one) => cellNames.some((cell) => (typed.get(one.id)?.[cell] ?? savedIn(one, cell)) !== savedIn(one, cell)));
 
-  /** What a row says, or why it says nothing. */
+  /** Returns the request body of a row, or why there is none. */
   function wishOf(variant: Variant): { readonly body: Body<'POST /product/sku/item'> } | { readonly wrong: Cells } {
     const { sku, listPrice } = { ...typed.get(variant.id) };
     const { currency } = variant.listPrice;
@@ -66,7 +66,7 @@ export function useVariantEdits(variants: readonly Variant[]) {
       else wrong.set(variant.id, 'wrong' in wish ? wish.wrong : result ? wordsOf(result.error) : {});
     }
     await readVariantsAnew();
-    // What was typed on meanwhile stays.
+    // Cells edited meanwhile stay.
     setTyped((now) => new Map([...now].filter(([id, cells]) => saved.get(id) !== cells)));
     setRefusals(wrong);
     setSaving(false);

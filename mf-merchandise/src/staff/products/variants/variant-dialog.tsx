@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useOptionName } from '../../../buy/option-name.ts';
 import { optionGroups } from '../../../buy/sku-choice.ts';
 import { useText } from '../../../text.ts';
-import { MOST_LEFT } from '../../low-stock.tsx';
+import { MAX_LOW_STOCK_UNITS } from '../../low-stock.tsx';
 import { wholeOf } from '../../whole.ts';
 import { MoneyFields } from './money-fields.tsx';
 import { gramsOf, isGtin, variantDraftOf, variantWishOf, type VariantDraft } from './variant-draft.ts';
@@ -151,7 +151,8 @@ function PrintedFields({ api: { form, errorOf } }: FieldsProps) {
         autoComplete="off"
         error={errorOf('lowStockAt')}
         {...form.register('lowStockAt', {
-          validate: (typed) => typed.trim() === '' || wholeOf(typed, 0, MOST_LEFT) !== undefined || text('lowStockWrong', { most: MOST_LEFT }),
+          validate: (typed) =>
+            typed.trim() === '' || wholeOf(typed, 0, MAX_LOW_STOCK_UNITS) !== undefined || text('lowStockWrong', { most: MAX_LOW_STOCK_UNITS }),
         })}
       />
     </>

@@ -14,17 +14,17 @@ interface VariantDialogsProps {
   readonly act: VariantAct;
   readonly product: Product;
   readonly variants: readonly Variant[];
-  /** What a first variant costs money of, unless somebody says otherwise. */
+  /** Default currency of a first variant. */
   readonly currency: string;
-  /** Those whose prices change together. */
+  /** Variants whose prices change together. */
   readonly chosen: readonly Variant[];
   readonly onClose: () => void;
 }
 
-/** The variant as it is now, where it is still there. */
+/** Returns the newest version of a variant, if it still exists. */
 const newest = (variants: readonly Variant[], variant: Variant) => variants.find(({ id }) => id === variant.id) ?? variant;
 
-/** Asks what there is to say to an act, and does it. */
+/** Renders the dialog of an action. */
 export function VariantDialogs({ act, product, variants, currency, chosen, onClose }: VariantDialogsProps) {
   const text = useText('variants');
   const nameOf = useVariantName();

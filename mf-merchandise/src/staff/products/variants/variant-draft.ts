@@ -1,31 +1,31 @@
 import type { Body } from '@marquee/api/contract';
 import { currencyOf, minorOf, placesOf, typedOf } from '../../decimals.ts';
-import { MOST_LEFT } from '../../low-stock.tsx';
+import { MAX_LOW_STOCK_UNITS } from '../../low-stock.tsx';
 import { wholeOf } from '../../whole.ts';
 import type { Variant } from './variant-row.ts';
 
-/** Named as the API names it, so that its refusals land on the fields. Numbers and money are as typed. */
+/** Fields named as in the API, so that its errors attach to them. Numbers and money are as typed. */
 export interface VariantDraft {
-  /** In the order of the names of the product's options. */
+  /** In the order of the product's options. */
   readonly options: readonly { readonly name: string; readonly value: string }[];
   readonly sku: string;
   readonly listPrice: string;
   readonly currency: string;
   readonly weightGrams: string;
   readonly barcode: string;
-  /** Empty: as the shop has it. */
+  /** Empty: the threshold of the shop. */
   readonly lowStockAt: string;
 }
 
-const MOST_GRAMS = 1_000_000;
+const MAX_WEIGHT_GRAMS = 1_000_000;
 
-/** A weight as typed; undefined for what is none. */
+/** Parses a weight in grams; undefined if invalid. */
 export function gramsOf(typed: string): number | undefined {
   const grams = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0;
-  return grams >= 1 && grams <= MOST_GRAMS ? grams : undefined;
+  return grams >= 1 && grams <= MAX_WEIGHT_GRAMS ? grams : undefined;
 }
 
-/** Whether the last digit of a GTIN is the check digit of the others. */
+/** Returns whether the last digit of a GTIN is its check digit. */
 export function isGtin(typed: string): boolean {
   const digits = typed.trim();
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return false;
@@ -35,7 +35,7 @@ export function isGtin(typed: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What the form starts from: a variant there is, or an empty one beside these; the first is in this currency. */
+/** Returns the initial form values: those of `variant`, or of a new one with the same options. `currency` is for a first variant. */
 export function variantDraftOf(variant: Variant | undefined, variants: readonly Variant[], currency: string): VariantDraft {
   const [first] = variants;
   const names = Object.keys((variant ?? first)?.options ?? {});
@@ -58,11 +58,11 @@ function fieldsOf({ options, sku, listPrice, currency, weightGrams, barcode, low
     listPrice: { amount: minorOf(listPrice, currency) ?? 0, currency: currencyOf(currency) },
     weightGrams: gramsOf(weightGrams) ?? null,
     barcode: barcode.trim() || null,
-    lowStockAt: wholeOf(lowStockAt, 0, MOST_LEFT) ?? null,
+    lowStockAt: wholeOf(lowStockAt, 0, MAX_LOW_STOCK_UNITS) ?? null,
   };
 }
 
-/** What is sent. Of one there is only what differs from what the form began with. */
+/** Returns the request body; for an existing variant only its changed fields. */
 export function variantWishOf(
   draft: VariantDraft,
   began: VariantDraft,

@@ -2,24 +2,24 @@ import type { Reply } from '@marquee/api/contract';
 import { readAnew } from '@marquee/mf-shared/api';
 import { useText } from '../../../text.ts';
 
-/** A SKU as staff see it. */
+/** SKU as staff see it. */
 export type Variant = Reply<'GET /product/sku/list'>['content'][number];
 
-/** So many a product may have: all of them are on one page. */
-export const MOST_VARIANTS = 100;
+/** Highest number of variants of a product: all of them fit on one page. */
+export const MAX_VARIANTS = 100;
 
-/** What lists variants is old, and what shows, counts and prices them. */
+/** Invalidates the queries that list, show, count or price variants. */
 export const readVariantsAnew = () =>
   readAnew(
     ...(['GET /product/sku/list', 'GET /product/item/:id', 'GET /product/item', 'GET /product/list', 'POST /product/sku/totals'] as const),
     ...(['POST /product/readiness', 'GET /product/price/list', 'GET /product/inventory/list'] as const),
   );
 
-/** A variant among other goods: what these are called, and its values. */
+/** Returns the name of a variant among other goods: its product and its values. */
 export const goodsName = ({ productName, options }: Pick<Variant, 'productName' | 'options'>): string =>
   [productName, ...Object.values(options)].map((name) => `\u2068${name}\u2069`).join(' · ');
 
-/** What a variant is called: its values, or that it is the only one. Each value keeps its own direction. */
+/** Returns the name of a variant: its values, or a text for an only variant. Each value keeps its own direction. */
 export function useVariantName(): (variant: Pick<Variant, 'options'>) => string {
   const text = useText('variants');
   return ({ options }) =>

@@ -13,7 +13,7 @@ import { EditsContext, useVariantEdits } from './use-variant-edits.ts';
 import { ActingContext, type VariantAct } from './variant-acts.ts';
 import { useVariantColumns } from './variant-columns.tsx';
 import { VariantDialogs } from './variant-dialogs.tsx';
-import { MOST_VARIANTS, readVariantsAnew, type Variant } from './variant-row.ts';
+import { MAX_VARIANTS, readVariantsAnew, type Variant } from './variant-row.ts';
 
 const Foot = styled.div`
   position: sticky;
@@ -34,11 +34,11 @@ interface VariantSectionProps {
 
 const nothing: readonly Variant[] = [];
 
-/** What a product is sold in: which variants, at which list price, and how many of each. */
+/** Edits the variants of a product, with their list prices and stock. */
 export function VariantSection({ product, canEdit, canReadStock, onDirty }: VariantSectionProps) {
   const text = useText('variants');
   const say = useErrorText();
-  const list = useApi('GET /product/sku/list', { query: { productId: product.id, size: MOST_VARIANTS } });
+  const list = useApi('GET /product/sku/list', { query: { productId: product.id, size: MAX_VARIANTS } });
   const variants = list.data?.content ?? nothing;
   const currency = useShopCurrency(variants[0]?.listPrice.currency ?? (list.data && canEdit ? null : undefined));
   const [selection, select] = useState<ReadonlySet<string>>(new Set());
@@ -107,7 +107,7 @@ export function VariantSection({ product, canEdit, canReadStock, onDirty }: Vari
 
 interface ActsProps {
   readonly variants: readonly Variant[];
-  /** How many are selected. */
+  /** Number of selected variants. */
   readonly chosen: number;
   readonly onAct: (act: VariantAct) => void;
 }
