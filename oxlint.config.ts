@@ -5,7 +5,7 @@ import { frontEnds } from './tools/workspaces.mjs';
 const filesOf = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.{ts,tsx}`);
 const errors = (plugin: string, ...names: readonly string[]) => Object.fromEntries(names.map((name) => [`${plugin}/${name}`, 'error' as const]));
 
-/** What the shell shares of the router: shell/src/router.curated.ts. */
+/** Exports of the router that the shell shares: shell/src/router.curated.ts. */
 const curatedRouter = [
   'BrowserRouter',
   'Link',

@@ -4,10 +4,10 @@ import { DockerfileParser } from 'dockerfile-ast';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** What an instruction says, its lines joined. */
+/** Returns the text of an instruction, its lines joined. */
 const textOf = (instruction) => (instruction.getRawArgumentsContent?.() ?? instruction.getArgumentsContent() ?? '').replaceAll(/\\\n\s*/g, '');
 
-/** A Dockerfile as stages: `{ base, name, steps: [{ keyword, text, flags }] }`, in order. */
+/** Returns a Dockerfile as stages: `{ base, name, steps: [{ keyword, text, flags }] }`, in order. */
 export function stagesOf(file) {
   const stages = [];
   for (const instruction of DockerfileParser.parse(readFileSync(file, 'utf8')).getInstructions()) {
@@ -22,7 +22,7 @@ export function stagesOf(file) {
   return stages;
 }
 
-/** Every Dockerfile here, by its name. */
+/** Dockerfiles of this folder, by name. */
 export const dockerfiles = Object.fromEntries(
   readdirSync(folder)
     .filter((name) => name.endsWith('.Dockerfile'))

@@ -1,4 +1,4 @@
-// Does on this machine, without an engine, what the Dockerfiles say: each COPY and RUN of each stage in a scratch folder, then the image's own command and health check.
+// Follows the Dockerfiles on this machine, without an engine: each COPY and RUN of each stage in a scratch folder, then the image's own command and health check.
 // node docker/try-on-host.mjs [api.Dockerfile …]. Needs Debian's nginx and PostgreSQL, and packages from the registry or npm's cache. Takes minutes, so it is not in npm test.
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { dockerfiles } from './dockerfiles.mjs';
 import { end, freePort, makeCertificate } from './edge/surroundings.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Shared by all processes of the images. */
+/** Secret shared by all processes of the images. */
 const MARQUEE_SECRET = Buffer.alloc(32, 'a key for trying out').toString('base64');
 const scratch = mkdtempSync(join(tmpdir(), 'marquee-images-'));
 
-/** What a build is sent: the files of the repository, without those of .dockerignore. */
+/** Copies the files that a build is sent: those of the repository, without those of .dockerignore. */
 function makeContext() {
   const context = join(scratch, 'context');
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8')
@@ -32,7 +32,7 @@ function makeContext() {
   return context;
 }
 
-/** Paths of an image, in the folder that stands for its root. */
+/** Rewrites paths of an image to the folder that stands for its root. */
 const inImage = (text, at) => text.replaceAll(/(^|[\s=:])\/(marquee|remotes|var\/lib\/marquee|etc\/edge)\b/g, (_, before, path) => `${before}${at}/${path}`);
 
 function copy(text, from, to) {
@@ -48,7 +48,7 @@ function copy(text, from, to) {
   }
 }
 
-/** The image a Dockerfile makes, as a folder, with what it starts. */
+/** Builds the image of a Dockerfile as a folder; returns it with the command that the image starts. */
 function build(stages, context, name) {
   const made = new Map();
   let image;
@@ -85,9 +85,9 @@ function build(stages, context, name) {
   return image;
 }
 
-/** Starts what the image starts, waits until its own health check passes, and stops it as an engine does. */
+/** Runs the command of an image, waits until its own health check passes, and stops it as an engine does. */
 async function starts({ at, workdir, env, command, health }, surroundings, isUp) {
-  // The image has one Node: the one this runs under.
+  // The image has one Node: the one this script runs under.
   const settings = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}`, ...env, ...surroundings };
   const [file, ...args] = command.map((word) => inImage(word, at));
   const child = spawn(file, args, { cwd: join(at, workdir), env: settings, stdio: 'inherit' });

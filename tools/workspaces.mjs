@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The folders a pattern of the root's `workspaces` names: itself, or with a star at its end all that begin so and are packages. */
+/** Returns the folders that a pattern of the root's `workspaces` names: itself, or with a star at its end all packages that begin so. */
 function foldersOf(pattern) {
   if (!pattern.endsWith('*')) return [pattern];
   const begin = pattern.slice(0, -1);
@@ -17,5 +17,5 @@ export const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'u
 /** Packages that are built into releases the shell composes. */
 export const remotes = workspaces.filter((folder) => folder.startsWith('mf-') && folder !== 'mf-shared');
 
-/** What is built for browsers. */
+/** Packages that are built for browsers. */
 export const frontEnds = ['shell', ...remotes];

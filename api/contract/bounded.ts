@@ -1,34 +1,34 @@
 import Type, { type TSchema } from 'typebox';
 
 /**
- * What every field of the contract has to have: text a `maxLength`, a list `maxItems`, a number `minimum` and `maximum`, an object
- * `additionalProperties: false`. What is open by its nature is made by `record` or `openJson` below, and by nothing else.
+ * Inputs of the contract are closed and bounded. Text has `maxLength`, a list `maxItems`, a number `minimum` and `maximum`, an object
+ * `additionalProperties: false`. Only `record` and `openJson` make an open object.
  */
 
-/** The largest number a column of type integer holds. */
-export const LARGEST_INTEGER = 2_147_483_647;
+/** Largest value of a PostgreSQL `integer` column. */
+export const MAX_INT32 = 2_147_483_647;
 
-/** How often a record has been saved; an update names the version it was read at. */
-export const Version = Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER });
+/** Number of times a record was saved. An update names the version it was based on. */
+export const Version = Type.Integer({ minimum: 0, maximum: MAX_INT32 });
 
-/** A number without a narrower meaning: beyond this, one number in JSON is read as another. */
+/** Number without a narrower bound. Beyond these limits JSON numbers lose precision. */
 export const AnyNumber = Type.Number({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
 
-/** Keys are words to show: no control characters, no line ends. */
+/** Pattern of keys shown to people: no control characters or line separators. */
 export const KEY = '^[^\\p{Cc}\\u2028\\u2029]*$';
 
 export interface RecordBounds {
-  /** Longest key. */
+  /** Maximum length of a key, in characters. */
   readonly key: number;
-  /** How many. */
+  /** Maximum number of entries. */
   readonly most: number;
-  /** Characters of all keys and values together. */
+  /** Maximum number of characters of all keys and values together. */
   readonly size: number;
-  /** Form of the keys, where they are more than words to show. */
+  /** Pattern of the keys; `KEY` by default. */
   readonly named?: string;
 }
 
-/** Values of one kind by names of the caller's own. */
+/** Returns the schema of an object whose keys the caller chooses and whose values have one schema. */
 export function record<V extends TSchema>(values: V, { key, most, size, named = KEY }: RecordBounds) {
   return Type.Record(Type.String({ pattern: named }), values, {
     additionalProperties: false,
@@ -39,16 +39,16 @@ export function record<V extends TSchema>(values: V, { key, most, size, named = 
 }
 
 export interface JsonBounds {
-  /** Longest key. */
+  /** Maximum length of a key, in characters. */
   readonly key: number;
-  /** Objects, lists and values in it, at any depth. */
+  /** Maximum number of objects, lists and values, at any depth. */
   readonly most: number;
   readonly depth: number;
-  /** Characters of all keys and texts together. */
+  /** Maximum number of characters of all keys and texts together. */
   readonly size: number;
 }
 
-/** JSON of a form the contract cannot know: an object of whatever, within bounds. */
+/** Returns the schema of a JSON object of unknown shape, within bounds. */
 export function openJson({ key, most, depth, size }: JsonBounds) {
   const schema = {
     type: 'object',

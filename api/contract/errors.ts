@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { patterns, type PatternName } from './patterns.ts';
 
-/** The closed list of refusals; screens switch on the code, never on the message (design §4). */
+/** Closed list of error codes with their HTTP status. Screens switch on the code, never on the message (design §4). */
 export const errorStatus = {
   INVALID_INPUT: 400,
   MALFORMED_BODY: 400,
@@ -9,14 +9,14 @@ export const errorStatus = {
   SIGN_IN_REQUIRED: 401,
   TOKEN_EXPIRED: 401,
   CREDENTIALS_INVALID: 401,
-  /** The challenge of a sign-in is over, or was never one: begin anew. */
+  /** Challenge of a sign-in that has expired or never existed; the sign-in must start again. */
   CHALLENGE_INVALID: 401,
   CODE_INVALID: 401,
   SSO_FAILED: 401,
   EMAIL_UNVERIFIED: 403,
   CAPTCHA_REQUIRED: 400,
   CAPTCHA_INVALID: 400,
-  /** A mailed link that was used, replaced or is too old. */
+  /** Mailed link that was used, replaced or has expired. */
   LINK_INVALID: 400,
   TENANT_FORBIDDEN: 403,
   FORBIDDEN: 403,
@@ -37,35 +37,35 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The closed list of what may be wrong with a field. Screens have words for each of them. */
+/** Closed list of field errors. Screens have a text for each. */
 export const fieldCodes = [
-  // What a schema says, by the names of JSON Schema.
+  // Violations of a schema, by the names of JSON Schema.
   ...(['required', 'unknown', 'type', 'format', 'pattern', 'enum', 'const', 'minLength', 'maxLength', 'minimum', 'maximum'] as const),
   ...(['exclusiveMinimum', 'exclusiveMaximum', 'minItems', 'maxItems', 'uniqueItems', 'maxProperties', 'depth', 'size'] as const),
-  // What the database says, and what it could never keep.
+  // Violations of database constraints, and values the database cannot store.
   ...(['taken', 'overlap', 'invalid', 'range', 'character'] as const),
-  // What is kept as it is.
+  // Records in a state that forbids the change.
   ...(['stale', 'fixed', 'in-use', 'closed', 'ended', 'transition', 'unready', 'reversal', 'sent'] as const),
   // Reviews of titles.
   ...(['under-review', 'decided', 'other-person'] as const),
-  // People, their accounts and what they may do.
+  // People, their accounts and their rights.
   ...(['wrong', 'guessable', 'fresh', 'sso', 'account', 'other-account', 'member', 'passkey'] as const),
   ...(['forbidden', 'beyond', 'last-owner', 'last-house', 'own', 'self'] as const),
-  // What does not fit together.
+  // Values that do not fit together.
   ...(['twice', 'unfit', 'circle', 'currency', 'zero', 'unbalanced', 'contrast', 'check-character', 'reserved', 'link', 'schema', 'not-sent-to'] as const),
-  // Addresses, and what is sent to them.
+  // Addresses and shipping.
   ...(['postal-code', 'other-region', 'too-heavy', 'too-valuable'] as const),
-  // Codes of discounts.
+  // Discount codes.
   ...(['used-up', 'alone', 'had', 'not-first'] as const),
-  // What one is too young for.
+  // Minimum ages.
   ...(['age'] as const),
   // Drops.
   ...(['turn'] as const),
   // Files.
   ...(['file-type', 'unreadable', 'protected', 'too-complex'] as const),
-  // Texts in a tenant's own words: values and tags are those of the original.
+  // Texts in a tenant's own words: values and tags must be those of the original.
   ...(['message-syntax', 'missing-values', 'unknown-values', 'value-use', 'tags', 'address'] as const),
-  // What there is no room for.
+  // Storage quotas.
   ...(['storage-full', 'own-storage-full'] as const),
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
@@ -75,7 +75,7 @@ const formats = ['uuid', 'date', 'date-time', 'uri'] as const;
 type Expected = (typeof types)[number] | (typeof formats)[number] | PatternName;
 const named: readonly Expected[] = [...new Set([...types, ...formats, ...(Object.keys(patterns) as PatternName[])])];
 
-/** What is wrong with one field. `path` names it with points: `items.0.skuId`. */
+/** Error of one field. `path` is dotted: `items.0.skuId`. */
 export const FieldError = Type.Object({
   path: Type.String(),
   code: Type.Enum([...fieldCodes]),
@@ -90,7 +90,7 @@ export const FieldError = Type.Object({
 });
 export type FieldError = Static<typeof FieldError>;
 
-/** The body of every refusal. */
+/** Body of every error response. */
 export const ErrorReply = Type.Object({
   code: Type.Enum(Object.keys(errorStatus) as ErrorCode[]),
   message: Type.String(),
@@ -99,12 +99,12 @@ export const ErrorReply = Type.Object({
 });
 export type ErrorReply = Static<typeof ErrorReply>;
 
-/** What a service returns instead of throwing. */
+/** Error that a service returns instead of throwing. */
 export interface Failure {
   readonly code: ErrorCode;
   readonly message: string;
   readonly fields?: readonly FieldError[];
-  /** Seconds until it is worth trying again; sent as `retry-after`. */
+  /** Seconds until a retry is worthwhile; sent as `retry-after`. */
   readonly retryAfter?: number;
 }
 

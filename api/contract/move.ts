@@ -4,18 +4,18 @@ import type { Access, EndpointMap } from './endpoint.ts';
 import { ById, Id, Instant, listQuery, nullable, page, examplePage } from './values.ts';
 
 const parts = {
-  /** As it was read: a move of what has changed meanwhile is STALE. */
+  /** Version that was read. A transition of a record that has changed since is STALE. */
   version: Version,
-  /** Kept with the move, for those who read the trail. */
+  /** Note stored with the transition, for readers of the history. */
   note: Type.Optional(Type.String({ maxLength: 500 })),
 };
 const closed = { additionalProperties: false } as const;
 export const MoveBody = Type.Object(parts, closed);
 
-/** The name of a payment at whoever carried it out: a bank's reference, the number of a receipt. */
+/** Reference of the payment at the institution that carried it out: a bank's reference, a receipt number. */
 const providerReference = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }));
 export const MoneyMoveBody = Type.Object({ ...parts, providerReference }, closed);
-/** `amount` in minor units, at most what is left; all of that unless said otherwise. */
+/** Body of a refund. `amount` is in minor units, at most the remaining amount, which is the default. */
 export const RefundBody = Type.Object({ ...parts, providerReference, amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 })) }, closed);
 
 interface MoveSpec {
@@ -32,8 +32,8 @@ type MovesOf<P extends string, S extends Saved, M extends Readonly<Record<string
 };
 
 /**
- * The named moves of a record, the only way its state changes: each `POST /{path}/{move}/:id` with `version`, answered by the record as it is then. With
- * a header Idempotency-Key a move sent again answers the same and does nothing. Who moved what, when and why is kept (GET /move/list).
+ * Returns the named transitions of a record, the only way to change its status. Each is `POST /{path}/{move}/:id` with `version`, and returns the updated
+ * record. A repeat with the same Idempotency-Key header returns the same and does nothing. GET /move/list returns the history: who, what, when and why.
  */
 export function moves<const P extends string, S extends Saved, const M extends Readonly<Record<string, MoveSpec>>>(path: P, saved: S, specs: M) {
   const { reply, example } = saved;
@@ -43,7 +43,7 @@ export function moves<const P extends string, S extends Saved, const M extends R
 }
 
 const deciding = { access: 'proposal:update', body: MoveBody } as const;
-/** What the house decides on a proposal of a supplier. */
+/** Decisions of the tenant's own organization on a supplier's proposal. */
 export const proposalMoves = {
   approve: { summary: 'Takes what a supplier proposed: DRAFT or REJECTED → APPROVED. From then on it is the house’s to change.', ...deciding },
   reject: {
@@ -52,9 +52,9 @@ export const proposalMoves = {
   },
 } as const;
 export const proposalFacts = {
-  /** The organization that proposed it; null for what the house made itself. */
+  /** Organization that proposed the record; null for the tenant's own organization. */
   proposedById: nullable(Id),
-  /** What the house said when it refused it, for as long as it is not taken; null when it said nothing. */
+  /** Reason for the rejection, until the proposal is accepted; null if none was given. */
   rejectionReason: nullable(Type.String()),
 };
 
@@ -78,7 +78,7 @@ const Resource = Type.Enum([
   'payout',
 ]);
 
-/** A move of a record: who made it, when, and from where to where. */
+/** Transition of a record: who made it, when, and from which status to which. */
 const Move = Type.Object({
   id: Id,
   resource: Resource,
@@ -87,7 +87,7 @@ const Move = Type.Object({
   from: Type.String(),
   to: Type.String(),
   note: Type.String(),
-  /** Who made it; null for a key, and once the person is gone. */
+  /** Null for an API key, and once the account is deleted. */
   movedBy: nullable(Type.Object({ id: Id, firstName: Type.String() })),
   occurredAt: Instant,
 });

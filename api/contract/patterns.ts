@@ -1,7 +1,7 @@
 import { countryCodes } from './countries.ts';
 import { EMAIL_PATTERN } from './email-pattern.ts';
 
-/** The money of ISO 4217 that can be charged: no metal, no test code, nothing withdrawn. */
+/** Currencies of ISO 4217 that can be charged: no metals, test codes or withdrawn currencies. */
 const currencies = `
 AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC
 CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR
@@ -12,15 +12,15 @@ YER ZAR ZMW ZWG
 `;
 
 /**
- * How what people write has to look. Each is linear: no two neighbours may take the same character, and a test holds every one of them against
- * long hostile texts. A refusal names the pattern as `expected`, and screens have words for each.
+ * Patterns of text that people enter. Each is linear: no two neighbouring parts match the same character. A test runs every pattern against long hostile
+ * texts. An error names the pattern as `expected`, and screens have a text for each.
  */
 export const patterns = {
   email: EMAIL_PATTERN,
   phone: '^[+0-9 ()./-]*$',
-  /** Of anything, also one that is no more. */
+  /** Any country code, also of a former country. */
   country: '^[A-Z]{2}$',
-  /** Where people live and parcels go. */
+  /** Countries in which people live and parcels arrive. */
   place: `^(?:${countryCodes.join('|')})$`,
   currency: `^(?:${currencies.trim().split(/\s+/).join('|')})$`,
   color: '^#[0-9a-fA-F]{6}$',
@@ -28,20 +28,20 @@ export const patterns = {
   language: '^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$',
   locale: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
   domain: '^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$',
-  /** The readable part of an address: lower-case words joined by hyphens. */
+  /** Readable part of an address: lower-case words joined by hyphens. */
   path: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
   slug: '^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$',
   capitals: '^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$',
-  /** An address on the web. */
+  /** Web address. */
   url: '^https?://[^\\s<>"\\\\]+$',
-  /** A page of the site itself. */
+  /** Page of this site. */
   page: '^/(?![/\\\\])[^\\s\\\\]*$',
-  /** A page of the site itself, or an address on the web. */
+  /** Page of this site, or web address. */
   link: '^(https?://[^\\s<>"\\\\]+|/(?![/\\\\])[^\\s<>"\\\\]*|#[A-Za-z0-9_-]*)$',
   secureLink: '^(/(?![/\\\\])|https://)[^\\s\\\\]*$',
-  /** An address on the web, encrypted; or nothing. */
+  /** HTTPS address, or empty. */
   webPage: '^(https://[^\\s<>"\\\\]+)?$',
-  /** Text without tags of HTML. */
+  /** Text without HTML tags. */
   plain: '^(?![\\s\\S]*<[A-Za-z/!?])[\\s\\S]*$',
 } as const;
 

@@ -10,29 +10,29 @@ const exampleEnvelope = {
   lastModified: '2026-11-21T10:00:00.000Z',
 };
 
-/** What every record carries beside its own fields; the server writes it. */
+/** Fields of every record beside its own, written by the server. */
 export const envelope = { id: Id, version: Version, createdAt: Instant, lastModified: Instant };
 type Envelope = typeof envelope;
 
 /**
- * A standard resource of spec §7, in one declaration.
- * `fields` are what callers write and read, `facts` what only the server writes, `secrets` what callers write and nobody reads.
+ * Declaration of a standard resource (spec §7). Callers write and read `fields`. Only the server writes `facts`. Callers write `secrets`, which nobody
+ * reads.
  */
 export interface ResourceSpec<Fields extends TProperties, Facts extends TProperties, Secrets extends TProperties, Filters extends TProperties> {
-  /** In summaries: 'tags'. */
+  /** Plural in summaries: 'tags'. */
   readonly many: string;
-  /** In summaries: 'a tag'. */
+  /** Singular in summaries: 'a tag'. */
   readonly one: string;
   readonly read: Access;
   readonly write: Access;
   readonly fields: Fields;
   readonly facts?: Facts;
   readonly secrets?: Secrets;
-  /** Without these none is created. An update sends only what changes. */
+  /** Fields required to create a record. An update sends only the changes. */
   readonly required: readonly (Extract<keyof Fields, string> | NoInfer<Extract<keyof Secrets, string>>)[];
-  /** What a list can be narrowed by, beside the listing query of spec §7: names of fields, compared for equality. */
+  /** Filters of the list, beside the query of spec §7: names of fields, compared for equality. */
   readonly filters?: Filters;
-  /** Fields and facts of one record, as documentation and tests show it. */
+  /** Fields and facts of one record, for documentation and tests. */
   readonly example: Readonly<Record<string, unknown>>;
 }
 
@@ -65,10 +65,10 @@ function each<P extends TProperties>(properties: P | undefined): OptionalEach<P>
   return Object.fromEntries(Object.entries(properties ?? {}).map(([name, schema]) => [name, Type.Optional(schema)])) as OptionalEach<P>;
 }
 
-/** What each resource needs to be created, by its path; the server asks here. */
+/** Fields required to create a record, by the path of its resource; read by the server. */
 export const requiredOf = new Map<string, readonly string[]>();
 
-/** The five calls of a standard resource: list, get, save (creates without `id`, updates with it), clone, delete. */
+/** Returns the five calls of a standard resource: list, get, save (creates without `id`, updates with `id`), clone, delete. */
 export function resource<
   const P extends string,
   Fields extends TProperties,
@@ -115,7 +115,7 @@ interface Listed {
   readonly example: unknown;
 }
 
-/** The list asked with a body, which spec §7 gives to nine resources. */
+/** Returns the list call with a body, which spec §7 gives to nine resources. */
 export function postList<const P extends string, C extends { readonly [K in `GET /${P}/list`]: Listed }>(path: P, calls: C) {
   type List = C[`GET /${P}/list`];
   const { query, ...list } = calls[`GET /${path}/list`];

@@ -1,29 +1,29 @@
-/** What a right is about; with an action it reads `product:update`. */
+/** Subject and action of a right, such as `product:update`. */
 export type Right =
   | `${'product' | 'price' | 'inventory' | 'channel' | 'avail' | 'ledger' | 'report' | 'order' | 'payment'}:${'read' | 'update'}`
   | `${'person' | 'organization' | 'member' | 'owner' | 'tenant' | 'registry' | 'setting'}:${'read' | 'update'}`
   | `${'page' | 'campaign' | 'key' | 'service' | 'subscription' | 'job' | 'webhook'}:${'read' | 'update'}`
-  /** Releases of sections. Without `release:update` only as they stand in one's own tenant. */
+  /** Releases of sections. Without `release:update` only their state in the caller's own tenant. */
   | `release:${'read' | 'update'}`
-  /** What one's own organization is told of the money due to it. */
+  /** Money due to the caller's own organization. */
   | 'statement:read'
-  /** Giving somebody what they may watch, and taking that back. */
+  /** Granting and revoking access to titles. */
   | 'access:update'
-  /** The keys of whoever takes the shop's money. */
+  /** Keys of the payment provider. */
   | 'payment-key:update'
-  /** Saying that money went out to a supplier. */
+  /** Recording payouts to suppliers. */
   | 'payout:update'
-  /** Deciding on what suppliers propose. */
+  /** Deciding on suppliers' proposals. */
   | 'proposal:update'
-  /** Gift cards, what the shop sells of them, and giving and disabling them. */
+  /** Gift cards and their sales; issuing and disabling cards. */
   | `gift:${'read' | 'update'}`
-  /** Sending the letter of a gift card again, with another code. */
+  /** Resending the e-mail of a gift card, with a new code. */
   | 'gift-letter:update'
-  /** Writing off what is on gift cards that have ended. */
+  /** Writing off the balance of gift cards that have ended. */
   | 'gift-breakage:update'
-  /** Groups of customers that have prices of their own, and who is in them. */
+  /** Customer groups with prices of their own, and their members. */
   | `group:${'read' | 'update'}`
-  /** Drops of the shop: planning and canceling them, and who may buy early. */
+  /** Drops: planning and canceling them, and early access. */
   | `drop:${'read' | 'update'}`;
 
 export type Role = 'OWNER' | 'ADMIN' | 'EDITOR' | 'FINANCE' | 'ANALYST' | 'SUPPORT' | 'PLATFORM_ADMIN';
@@ -80,7 +80,7 @@ const admin = [
   'webhook:update',
 ] as const;
 
-/** The whole rights table: one row a role, as it is in an organization of the tenant's own. */
+/** Rights by role in the tenant's own organizations. */
 export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
   PLATFORM_ADMIN: [...admin, 'owner:update', 'tenant:read', 'tenant:update', 'registry:update', 'release:read', 'release:update'],
   OWNER: [...admin, 'owner:update', 'tenant:read', 'tenant:update', 'registry:update', 'release:read'],
@@ -105,21 +105,21 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
 };
 
 /**
- * What suppliers work on, each in what is theirs: titles and goods with their prices, stock and rights windows, what is said of them, and their own
- * people and keys. Everything else is the house's: its site, its customers, its words, what it sells, what it sends elsewhere, and all money.
- * A right added later is the house's until it is named here.
+ * Subjects on which suppliers work, each within their own data. These are titles and goods with prices, stock and avails, reports and statements, and their
+ * own people and keys. All else belongs to the tenant's own organizations: site, customers, texts, sales, deliveries and money. A new right is not a
+ * supplier's until its subject is listed here.
  */
 const ofSuppliers: ReadonlySet<string> = new Set([
   ...['product', 'price', 'inventory', 'avail', 'report', 'statement'],
   ...['organization', 'member', 'owner', 'key'],
 ]);
 
-/** Whether a right counts there: in the tenant's own organizations (type ORGANIZATION) every one does, in those that supply it only what suppliers work on. */
+/** Returns whether a right applies. In the tenant's own organizations (type ORGANIZATION) every right does, in suppliers only the subjects listed above. */
 export function countsIn(isHouse: boolean, right: Right): boolean {
   return isHouse || ofSuppliers.has(right.slice(0, right.indexOf(':')));
 }
 
-/** The rights of a role in an organization of the tenant's own, or in one that supplies it. Enforced in `route()`, served to screens with the identity. */
+/** Returns the rights of a role in the tenant's own organization, or in a supplier. `route()` enforces these rights; screens receive them with the identity. */
 export function rightsIn(isHouse: boolean, role: Role): readonly Right[] {
   return rightsOf[role].filter((right) => countsIn(isHouse, right));
 }

@@ -8,15 +8,15 @@ export const Id = Type.String({ format: 'uuid', examples: ['0190a6f0-7c00-7000-8
 /** ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time', examples: ['2026-11-21T10:00:00.000Z'] });
 
-/** Of one price, posting or payment. */
-export const LARGEST_AMOUNT = 1_000_000_000_000;
+/** Largest amount of one price, posting or payment, in minor units. */
+export const MAX_AMOUNT = 1_000_000_000_000;
 
 /** IANA name of a time zone. */
 export const TimeZone = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$' });
 
 /** Integer minor units (cents) and ISO 4217 currency. */
 export const Money = Type.Object(
-  { amount: Type.Integer({ minimum: -LARGEST_AMOUNT, maximum: LARGEST_AMOUNT }), currency: Type.String({ minLength: 3, maxLength: 3 }) },
+  { amount: Type.Integer({ minimum: -MAX_AMOUNT, maximum: MAX_AMOUNT }), currency: Type.String({ minLength: 3, maxLength: 3 }) },
   { additionalProperties: false },
 );
 export type Money = Static<typeof Money>;
@@ -28,27 +28,27 @@ export const Done = Type.Object({ done: Type.Boolean() });
 export const EntityStatus = Type.Enum(['DRAFT', 'PROCESSING', 'COMPLETED', 'APPROVED', 'REJECTED', 'ARCHIVED']);
 export type EntityStatus = Static<typeof EntityStatus>;
 
-/** The readable part of an address: lower-case words joined by hyphens. */
+/** Readable part of an address: lower-case words joined by hyphens. */
 export const Path = Type.String({ minLength: 1, maxLength: 200, pattern: patterns.path });
 
-/** What is truly open: names and values of the caller's own. At most 60 of them, and 20,000 characters. */
+/** Open metadata: names and values of the caller's choice, at most 60 entries and 20,000 characters. */
 export const MetaData = record(
   Type.Union([Type.String({ maxLength: 2000 }), AnyNumber, Type.Boolean(), Type.Null(), Type.Array(Type.String({ maxLength: 500 }), { maxItems: 100 })]),
   { key: 60, most: 60, size: 20_000 },
 );
 
-/** The host of a file: '' is our own. */
+/** Host of a file; '' is our own. */
 export const FileHost = Type.String({ maxLength: 300, pattern: '^(?:https?://[^\\s/]+)?$' });
-/** Where a file lies at its host. */
+/** Location of a file at its host. */
 export const FilePath = Type.String({ maxLength: 1000, pattern: '^(?:(?:/|https?://)\\S*)?$' });
 export const SourceUrl = Type.String({ maxLength: 1000, pattern: '^https?://\\S+$' });
 
-/** For a field that may be empty. */
+/** Returns the schema of a value that may be null. */
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 export const SortDirection = Type.Enum(['ASC', 'DESC', 'asc', 'desc']);
 
-/** The listing query every list takes (spec §7, §9: page 0, size 10 by default). */
+/** Query of every list (spec §7, §9: page 0, size 10 by default). */
 export const listQuery = {
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
@@ -60,11 +60,14 @@ export const listQuery = {
   metaData: Type.Optional(Type.String({ maxLength: 2000 })),
   provider: Type.Optional(Type.String({ maxLength: 200 })),
   q: Type.Optional(Type.String({ maxLength: 200 })),
-  /** From a former answer's nextCursor: the page after it, however deep, at the cost of the first. */
+  /** `nextCursor` of an earlier reply: returns the page after it, at the cost of a first page however deep. */
   cursor: Type.Optional(Type.String({ maxLength: 400 })),
 };
 
-/** A page of a list. `lastPage` is true when nothing follows; `totalElements` is exact unless `totalIsExact` says that there are more. */
+/**
+ * Returns the schema of a page of a list. `lastPage` is true when nothing follows. `totalElements` is exact unless `totalIsExact` is false: then there are
+ * more.
+ */
 export function page<T extends TSchema>(of: T) {
   return Type.Object({
     content: Type.Array(of),
@@ -77,8 +80,8 @@ export function page<T extends TSchema>(of: T) {
   });
 }
 
-/** A first page that holds this and is the last. */
+/** Returns an example of a first page that is also the last, with one item. */
 export const examplePage = <T>(item: T) => ({ content: [item], page: 0, size: 10, totalElements: 1, lastPage: true, nextCursor: null });
 
-/** An address of this site (`/movies`, `#top`) or of the web; nothing a browser would run. */
+/** Address on this site (`/movies`, `#top`) or on the web; no scheme that a browser would run. */
 export const Link = Type.String({ maxLength: 2000, pattern: patterns.link });

@@ -3,14 +3,14 @@ import { runCommand, withDatabase } from './backup/command.ts';
 import { distribute } from './distribute/distribute.ts';
 
 const { env } = process;
-/** Citus' own recommendation for a cluster that is to grow. */
+/** Default, as Citus recommends for a cluster that is to grow. */
 const USUAL_SHARDS = 32;
-const MOST_SHARDS = 1024;
+const MAX_SHARDS = 1024;
 
 function shardsOf(words: string | undefined): number {
   const shards = Number(words ?? USUAL_SHARDS);
-  if (Number.isInteger(shards) && shards >= 1 && shards <= MOST_SHARDS) return shards;
-  throw new RefusedToStart(`MARQUEE_SHARDS is a whole number from 1 to ${MOST_SHARDS}.`);
+  if (Number.isInteger(shards) && shards >= 1 && shards <= MAX_SHARDS) return shards;
+  throw new RefusedToStart(`MARQUEE_SHARDS is a whole number from 1 to ${MAX_SHARDS}.`);
 }
 
 await runCommand(async () => {

@@ -27,7 +27,7 @@ interface Options {
   readonly tenant?: string | undefined;
 }
 
-/** What is to be said, and the exit code. */
+/** Exit code and output. */
 type Outcome = readonly [number, string];
 
 async function printLink(parts: Parts): Promise<Outcome> {

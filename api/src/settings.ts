@@ -3,7 +3,7 @@ import { readSiteSettings, readStripePlace, type SiteSettings, type StripePlace 
 import { readNamedKeys, refuseSeparateKeys } from './platform/signing-key-source.ts';
 import { checkPlaces, readRole, type Role, wantsDemo } from './platform/surroundings.ts';
 
-/** What a server is asked for by its environment. Reading it loads nothing of what does it. */
+/** Settings of a server, from its environment. Reading them loads none of the modules that use them. */
 export interface Settings {
   readonly port: number;
   readonly isDemo: boolean;
@@ -15,7 +15,7 @@ export interface Settings {
 
 export const portOf = (env: NodeJS.ProcessEnv): number => Number(env['PORT'] || 8080);
 
-/** Throws `RefusedToStart` on what cannot be had. */
+/** Reads the settings; throws `RefusedToStart` on invalid ones. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const isDemo = wantsDemo(env);
   checkPlaces(env);

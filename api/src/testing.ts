@@ -34,93 +34,85 @@ import { plainSearch } from './testing/plain-search.ts';
 
 type Second<F> = F extends (first: GivenTenant, second: infer S) => unknown ? S : never;
 
-/** The real server on a database of its own. Tests keep apart by each making a tenant, never by emptying tables. */
+/** Real server on a database of its own. Every test makes a tenant of its own, and never empties tables. */
 export interface TestApi {
   readonly app: App;
   readonly database: Database;
   readonly engine: TestEngine;
-  /** The contract, for tests that go through all of it. */
   readonly endpoints: Readonly<Record<string, Endpoint>>;
-  /** What holds input against a schema. */
   readonly checkBy: typeof checkBy;
-  /** Paths of the standard resources, and what each needs to be made. */
+  /** Paths of the standard resources, with the fields each requires. */
   readonly resources: ReadonlyMap<string, readonly string[]>;
-  /** A record of every standard resource, made by that person. */
   populate(tenant: GivenTenant, person: GivenPerson): Promise<World>;
   givenTenant(input?: Parameters<Given['tenant']>[0]): Promise<GivenTenant>;
   givenOrganization(tenant: GivenTenant, input?: { name?: string; type?: string }): Promise<string>;
   givenPerson(tenant: GivenTenant, input?: Second<Given['person']>): Promise<GivenPerson>;
   givenTitle(tenant: GivenTenant, input?: Second<Given['title']>): Promise<GivenProduct>;
   givenMerchandise(tenant: GivenTenant, input?: Second<Given['merchandise']>): Promise<GivenMerchandise>;
-  /** Units of a SKU, at a place of its own each. */
+  /** Creates units of a SKU, each number at a location of its own. */
   givenStock(tenant: GivenTenant, skuId: string, units: readonly number[]): Promise<void>;
   tokenAt(tenant: { id: string }, identityId: string, now: Date): Promise<string>;
-  /** Letters written to an address, the newest first, with the links in them. */
+  /** Returns the e-mails to an address, newest first, with their links. */
   mailsTo(address: string): Promise<(StoredMail & { links: string[] })[]>;
-  /** Writes a letter, as features do. */
   writeMail<Name extends TemplateName>(tenant: GivenTenant, request: MailRequest<Name>): Promise<string>;
   contextOf(tenant: GivenTenant): Context;
-  /** What `platform/tables.ts` should read, by the migrated schema. */
+  /** Returns the expected content of `platform/tables.ts`, by the migrated schema. */
   typesOfTables(): Promise<string>;
   call<K extends EndpointKey>(tenant: { id: string; key: string; host?: string }, key: K, options?: CallOptions<K>): Promise<CallAnswer<K>>;
   importFilms(tenant: GivenTenant, file: string): Promise<ImportReport>;
-  /** What features enqueue jobs with. */
   readonly jobs: {
     readonly jobKind: typeof jobKind;
     readonly enqueue: typeof enqueue;
     readonly schedule: typeof schedule;
     readonly unschedule: typeof unschedule;
     readonly inTransaction: typeof inTransaction;
-    /** A clock the test moves, for the queue and for the server alike. */
+    /** Returns a clock the test moves, for the queue and the server alike. */
     readonly clockAt: (start: Date) => TestClock;
   };
-  /** Forgets what is over, as a server does once an hour. */
+  /** Deletes what has expired, as a server does once an hour. */
   tidy(): Promise<unknown>;
-  /** Makes builds of remotes live, as the start of a server does. */
-  /** The builds below a folder that a server would take in, and why it would not take the others. */
+  /** Returns the builds below a folder that a server would accept, and why it would refuse others. */
   readonly newestBuilds: typeof newestBuilds;
+  /** Activates builds of remotes, as the start of a server does. */
   activateReleases(builds: readonly BuiltRelease[]): Promise<void>;
-  /** Who is in a canary, and what somebody is served. */
+  /** Returns whether a reader belongs to a canary release. */
   readonly isAmong: typeof isAmong;
   registryFor(tenantId: string, reader: Reader): Promise<Served>;
-  /** What the night does for searches of large tenants. */
+  /** Ranks titles for searches of large tenants, as the nightly job does. */
   rankForSearch(): Promise<void>;
-  /** A real OpenID Connect provider on a free port; without accounts named, the demo's. */
+  /** Starts a real OpenID Connect provider on a free port, with the demo's accounts by default. */
   startIdentityProvider(options?: Parameters<typeof startDemoIdentity>[0]): Promise<RunningIdentity>;
-  /** A server of the S3 protocol on a free port. */
+  /** Starts a server of the S3 protocol on a free port. */
   startS3(): Promise<RunningS3>;
-  /** What stands in for Stripe; this server asks it until it is stopped. */
+  /** Starts a stand-in for Stripe, which this server uses until the stand-in stops. */
   startStripe(): Promise<FakeStripe>;
-  /** Signs in there as a person would; returns the address they are sent back to. */
+  /** Signs in at the provider as a person would; returns the address of the redirect back. */
   visitIdentityProvider(address: string, account: string): Promise<URL>;
-  /** `fetch` for browser code in this process; each has its own cookies. */
+  /** `fetch` for browser code in this process; each instance has its own cookies. */
   readonly fetchLike: typeof fetch;
   makeFetch(host?: string): typeof fetch;
-  /** A search engine beside the database. */
+  /** Search engine outside of the database. */
   readonly plainSearch: SearchEngine;
-  /** Another server on the same database in this process, set up otherwise: with a captcha, a mail server, a clock of the test's. */
+  /** Starts another server on the same database, in this process, with other options: a captcha, a mail server, a clock. */
   startAppWith(options: Partial<AppOptions>): Promise<{ app: App; call: TestApi['call'] }>;
   /**
-   * Closes what a file of tests has started so and left open, as a test that fails does, and forgets the jobs that nobody has begun: the file after it would have its
-   * own done by the one, and wait for the other.
+   * Closes the servers a test file has left open, as a failing test does, and deletes waiting jobs. Otherwise those servers could run the
+   * jobs of the next file, which would wait for the old jobs.
    */
   closeStarted(): Promise<void>;
-  /** Another API process' worth of server on the same database; undefined where only one process can be. */
+  /** Starts a server on the same database, as another API process would; undefined where only one process is possible. */
   startSecondApp(url?: string, readUrl?: string, options?: Partial<AppOptions>): Promise<App | undefined>;
-  /** Calls another server. */
   callOf(app: App): TestApi['call'];
-  /** Shops as earlier versions left them, and a server on the database of one, brought to the newest migration. */
+  /** Databases of shops as earlier versions left them. `startOn` migrates one and starts a server on it. */
   readonly olderShops: typeof olderShops;
   startOn(shop: OlderShop): Promise<{ app: App; database: Database; given: Given; call: TestApi['call'] }>;
-  /** The address of an empty database; undefined where only the embedded one is. */
+  /** Creates an empty database and returns its address; undefined for the embedded engine. */
   emptyDatabase(): Promise<string | undefined>;
-  /** Where the PostgreSQL of this run is. */
   readonly databaseUrl: string | undefined;
   stop(): Promise<void>;
 }
 
 declare global {
-  /** Of every test of the API and of pages. */
   var marquee: TestApi;
 }
 
@@ -128,7 +120,7 @@ interface Closes {
   close(): Promise<unknown>;
 }
 
-/** One after another, in the order they are named. */
+/** Closes one after another, in the given order. */
 async function closeAll(open: Closes[]): Promise<void> {
   for (const one of open.splice(0)) await one.close();
 }
@@ -138,14 +130,14 @@ const callOf =
   (tenant, key, options) =>
     callEndpoint(app.http, tenant, key, options);
 
-// Nothing of a test reaches Stripe itself: nobody listens there.
+// Tests never reach Stripe itself: nobody listens on this port.
 const settings = {
   secret: Buffer.alloc(32, 'a key of tests'),
   logLevel: process.env['MARQUEE_LOG_LEVEL'] ?? 'silent',
   stripe: { host: '127.0.0.1', port: 9, protocol: 'http' as const },
 };
 
-/** Starts it; `engine` defaults to MARQUEE_TEST_ENGINE, then to PGlite. */
+/** Starts the test server; `engine` defaults to MARQUEE_TEST_ENGINE, then to PGlite. */
 export async function startTestApi(options: { engine?: TestEngine } = {}): Promise<TestApi> {
   const engine = options.engine ?? testEngine();
   const { database, url } = await openTestDatabase(engine);

@@ -23,7 +23,7 @@ interface Kind {
   readonly init?: RequestInit;
 }
 
-/** The process all others of a PostgreSQL on this machine come from; undefined where it is elsewhere. */
+/** Returns the parent process of a PostgreSQL on this machine; undefined if it runs elsewhere. */
 async function postmaster(url: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -37,7 +37,7 @@ async function postmaster(url: string): Promise<number | undefined> {
   }
 }
 
-/** So many requests, a few at once. */
+/** Sends the requests of a kind, a few at once. */
 async function send({ port, path, requests, init = {} }: Kind): Promise<void> {
   let left = requests;
   const one = async () => {

@@ -9,7 +9,7 @@ interface Times {
   readonly seconds: number;
 }
 
-/** What Linux says of a process; undefined when it is gone. See proc(5), `stat`. */
+/** Returns the times that Linux has of a process; undefined when the process is gone. See proc(5), `stat`. */
 function timesOf(pid: string): Times | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -21,7 +21,7 @@ function timesOf(pid: string): Times | undefined {
   }
 }
 
-/** Seconds of processor time a process and all its children have used until now. */
+/** Returns the seconds of processor time that a process and all its children have used until now. */
 export function processorSeconds(root: number): number {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

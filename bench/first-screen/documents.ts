@@ -18,7 +18,7 @@ const hello = await serve('bench/lists/hello-server.ts', { PORT: '8235' });
 
 const rate = (url: string, headers: Record<string, string> = {}) => requestsPerSecond({ url, headers, connections: CONNECTIONS, seconds: SECONDS });
 
-/** Until the page is drawn for its documents. */
+/** Fetches a document until it is rendered. */
 async function drawnAt(url: string): Promise<string> {
   for (let turn = 0; turn < 100; turn += 1) {
     const html = await (await fetch(url)).text();
@@ -33,7 +33,7 @@ interface Told {
 }
 const jsonIn = (html: string, id: string) => JSON.parse(new RegExp(`id="${id}">([^<]*)<`).exec(html)?.[1] ?? 'null') as unknown;
 
-/** What the page reads, as calls of its own. */
+/** Returns the reads of the page, as calls of their own. */
 function callsOf(origin: string, html: string): (() => Promise<unknown>)[] {
   const { apiKey, tenant } = jsonIn(html, 'marquee') as Told;
   const { answers } = jsonIn(html, 'marquee-drawn') as { answers: [[string, Record<string, string>, Record<string, unknown>], unknown][] };
@@ -54,7 +54,7 @@ async function times(work: () => Promise<unknown>): Promise<number[]> {
   return taken;
 }
 
-/** How often home is sent again, against Fastify's hello in the same rounds. */
+/** Measures how often the home page is served from memory, against Fastify's hello in the same rounds. */
 async function fromMemory(database: string, url: string): Promise<void> {
   await drawnAt(url);
   const rates: Record<'home' | 'compressed' | 'hello', number[]> = { home: [], compressed: [], hello: [] };

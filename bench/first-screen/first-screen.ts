@@ -12,7 +12,7 @@ const only = process.env['MARQUEE_BENCH_PAGES']?.split(',');
 interface Measured {
   readonly name: string;
   readonly path: string;
-  /** What the page is about. */
+  /** Selector of the main content. */
   readonly content: string;
 }
 
@@ -24,7 +24,7 @@ const pages: readonly Measured[] = [
   { name: 'product', path: '', content: '#stage h1' },
 ].filter(({ name }) => !only || only.includes(name));
 
-/** A viewer as their browser keeps them. */
+/** Signs a viewer in; returns what their browser stores. */
 async function signedIn(origin: string): Promise<{ token: string; user: string }> {
   const body = JSON.stringify({ email: 'viewer@northlight.example', password: 'marquee-demo-2026' });
   const answer = await fetch(`${origin}/v1/auth/login`, { method: 'POST', headers: await headersOf(origin), body });
@@ -32,7 +32,7 @@ async function signedIn(origin: string): Promise<{ token: string; user: string }
   return { token: jwt, user: JSON.stringify(identity) };
 }
 
-/** Of the demo, the tenant that is open to visitors. */
+/** Returns the settings of the demo's tenant that is open to visitors. */
 const shared = () => ({ MARQUEE_DATA: data(), MARQUEE_DEFAULT_HOST: 'northlight.localhost' });
 const data = () => mkdtempSync(join(tmpdir(), 'marquee-bench-'));
 const on = await serve('api/src/server.ts', { PORT: '8230', ...shared() });

@@ -5,7 +5,7 @@ import { countScriptBytes, paints } from '../pages/browser.ts';
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_RATE = 4;
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** Nothing that counts happens later than this after the page can be used. */
+/** Time to wait after the page can be used; nothing that counts happens later. */
 const SETTLE_MS = 1500;
 const PATIENCE_MS = 60_000;
 
@@ -14,9 +14,9 @@ export interface Seen {
   readonly content: number;
   readonly fcp: number;
   readonly lcp: number;
-  /** Of long tasks, what each took beyond 50 ms. */
+  /** Sum of what each long task took beyond 50 ms. */
   readonly blocking: number;
-  /** When the content is there, is React's, and a button of the header answers. */
+  /** Time when the content is there and hydrated, and a button of the header answers. */
   readonly usable: number;
   readonly shift: number;
   readonly bytes: number;
@@ -70,7 +70,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
 }
 
-/** Visits an address as a phone does, for the first time. `cookies`: somebody signed in. */
+/** Visits an address as a phone does, for the first time. `cookies`: those of a signed-in user. */
 export async function visit(
   browser: Browser,
   {

@@ -9,7 +9,7 @@ export interface Load {
 }
 
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
-/** What loads the servers. wrk (Debian's package) is far from its limit where autocannon, itself JavaScript, measures itself as the answers grow. */
+/** Program that loads the servers. wrk (Debian's package) is far from its limit where autocannon, itself JavaScript, measures itself as the answers grow. */
 export const loadedBy = hasWrk ? 'wrk' : 'autocannon';
 
 async function byWrk({ url, headers = {}, connections, seconds }: Load): Promise<number> {

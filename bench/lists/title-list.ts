@@ -15,12 +15,12 @@ const ROUNDS = 11;
 /** Warm-up: until then the code that is used most is not yet compiled as it is in a server that has run for a while. */
 const ROUNDS_BEFORE = 6;
 const SECONDS = 1;
-/** Few and many at once: a check of the revision is shared by all that wait for it. */
+/** Numbers of connections: a check of the revision is shared by all that wait for it. */
 const FEW = 16;
 const MANY = 64;
 const SMALL = 1000;
 const WHOLE = '/v1/product/list?page=0&size=10&sortBy=ratingScore&sortDirection=desc&metaData=programType:FEATURE';
-/** What rows ask for. */
+/** Query of a row of cards. */
 const CARDS = `${WHOLE}&view=card`;
 const shared = join(import.meta.dirname, '../../../shared/data/films.ndjson.gz');
 const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
@@ -29,7 +29,7 @@ interface Announced {
   readonly tenants: readonly { readonly id: string; readonly slug: string; readonly publicKey: string }[];
 }
 
-/** Real films where they are; else as many made-up ones, of the same shape. */
+/** Returns real films if they are at hand, else as many made-up ones of the same shape. */
 function filmLines(): string[] {
   if (existsSync(shared)) return gunzipSync(readFileSync(shared)).toString().trim().split('\n');
   const genres = ['Drama', 'Comedy', 'Western', 'Horror', 'Musical', 'Crime'];
@@ -51,7 +51,7 @@ function writeFilms(name: string, lines: readonly string[]): string {
   return path;
 }
 
-/** The statement the API itself runs for a list of cards. */
+/** Returns the statement that the API itself runs for a list of cards. */
 async function statementOf(tenantId: string): Promise<Statement> {
   let caught: Statement | undefined;
   const ctx = {
@@ -74,8 +74,8 @@ const requestsPerSecond = (url: string, headers: Record<string, string>, connect
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * Alternates the candidates every second, so that a machine that is fast now and slow then is so to all of them; after rounds that warm them up. What
- * each reached in each round.
+ * Alternates the candidates every second, after warm-up rounds, so that all of them meet the same changes in the machine's speed. Returns the rates of each
+ * in each round.
  */
 async function compare(candidates: Record<string, () => Promise<number>>): Promise<Record<string, number[]>> {
   const seen = Object.fromEntries(Object.keys(candidates).map((name) => [name, [] as number[]]));
@@ -146,7 +146,7 @@ async function measureAt(url: string, label: string, allFilms: string) {
   return (one: string, other: string) => median((results[one] ?? []).map((value, round) => value / (results[other]?.[round] ?? 1))).toFixed(2);
 }
 
-/** Milliseconds a list of cards takes, one after the other: the median. */
+/** Returns the milliseconds that a list of cards takes, one after the other: the median. */
 async function costAt(url: string): Promise<number> {
   const server = await serve('api/src/server.ts', { DATABASE_URL: url, PORT: '8161', MARQUEE_CACHE: 'off' });
   const tenant = demoOf(server.announced);
@@ -169,7 +169,7 @@ const done = await withPostgres(async (url) => {
   const small = await costAt(url);
   const all = writeFilms('all.ndjson.gz', films);
   await load(all);
-  // As a database that runs for a day has done by itself, and one just filled may do while it is measured.
+  // A database that has run for a day has done this by itself; one just filled may do it while it is measured.
   const owner = new pg.Client(url);
   await owner.connect();
   await owner.query('vacuum analyze');

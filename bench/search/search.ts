@@ -6,9 +6,9 @@ import { makeTitles } from './titles.ts';
 
 const PORT = '8161';
 const SMALL = 1000;
-/** As many as are wanted: a million, unless said otherwise. */
+/** Number of titles: a million, unless set otherwise. */
 const MANY = Number(process.env['TITLES'] ?? 1_000_000);
-/** As after a start that was a while ago: what a search reads is in memory. */
+/** Warm-up rounds: afterwards everything a search reads is in memory, as some time after a start. */
 const WARMING = 3;
 const ROUNDS = 21;
 const BAR = 20;
@@ -42,7 +42,7 @@ async function demo(url: string) {
   return { server, tenant, headers: { 'x-api-key': tenant.publicKey, 'x-tenant-id': tenant.id } };
 }
 
-/** The median of the default list, warm. */
+/** Returns the median time of the default list, warm. */
 async function listAt(url: string): Promise<number> {
   const { server, headers } = await demo(url);
   await timesOf(`http://127.0.0.1:${PORT}${LIST}`, headers, 50);
@@ -77,7 +77,7 @@ const done = await withPostgres(async (url) => {
   let slowestFirst = 0;
   for (const search of searches) {
     const address = `http://127.0.0.1:${PORT}${LIST}&${new URLSearchParams(search).toString()}`;
-    // How many are found is known from then on, until the catalogue changes: what it takes to count is told apart.
+    // The first answer also counts the results; the count is kept until the catalogue changes, so that time is reported apart.
     slowestFirst = Math.max(slowestFirst, (await timesOf(address, headers, 1)).times[0] ?? 0);
     await timesOf(address, headers, WARMING);
     const { times, total } = await timesOf(address, headers, ROUNDS);

@@ -19,7 +19,7 @@ interface Announced {
 }
 type Ask = (quantity: number) => Promise<Response>;
 
-/** Milliseconds of processor time a server and the database take for one of these; a refusal is an error. */
+/** Returns the milliseconds of processor time that a server and the database take for one of these; a refusal is an error. */
 async function costOf({ process: { pid = 0 } }: Served, database: number, ask: Ask): Promise<number> {
   let left = CHANGES;
   const seconds = () => processorSeconds(pid) + processorSeconds(database);
@@ -39,14 +39,14 @@ async function costOf({ process: { pid = 0 } }: Served, database: number, ask: A
 const post = (url: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
-/** A table as those of the product: rows of a tenant are seen and written in it alone. */
+/** Table like those of the product: rows of a tenant are seen and written in it alone. */
 const bareTable = `create table bench_cart (tenant_id uuid not null, identity_id uuid not null, sku_id uuid not null, quantity integer not null,
     primary key (tenant_id, identity_id, sku_id));
   alter table bench_cart enable row level security;
   create policy tenant on bench_cart using (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid);
   grant select, insert, update on bench_cart to marquee_app`;
 
-/** What changing a line of a cart costs the server, with today's prices and with what sending and taxes come to, to an upsert and a read alone. */
+/** Measures the cost of changing a cart line, with current prices, shipping and taxes, against an upsert and a read alone. */
 async function changes(url: string, server: Served): Promise<void> {
   const tenant = (JSON.parse(server.announced) as Announced).tenants.find(({ slug }) => slug === 'northlight');
   if (!tenant) throw new Error('the tenant of the demo that is open to guests is missing');
@@ -87,7 +87,7 @@ async function changes(url: string, server: Served): Promise<void> {
   console.log(`What sending and taxes come to is estimated: ${median(ratios.taxed).toFixed(2)} × the same`);
 }
 
-/** From a press on a button until the badge of the header says so, and how long the call of that press took; milliseconds. */
+/** Returns, in ms, the time from a press until the badge of the header shows it, and the time of its call. */
 function press(page: Page): Promise<{ badge: number; call: number }> {
   return page.evaluate(
     () =>
@@ -116,7 +116,7 @@ function press(page: Page): Promise<{ badge: number; call: number }> {
   );
 }
 
-/** How soon the badge says what was put into the cart, to the call that puts it there. */
+/** Measures how soon the badge shows what was put into the cart, against the call that does that. */
 async function badge(): Promise<void> {
   const browser = await launch();
   try {

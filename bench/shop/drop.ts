@@ -1,14 +1,14 @@
 export interface Outcome {
-  /** Buyers who got what they wanted, and units of it. */
+  /** Number of buyers who got what they wanted, and of units sold. */
   readonly sold: number;
   readonly units: number;
-  /** Buyers who were told that there is not enough. */
+  /** Number of buyers who learned that there is not enough. */
   readonly told: number;
-  /** Anything else: a fault. */
+  /** Other outcomes, which are faults. */
   readonly failed: readonly string[];
   readonly perSecond: number;
 }
-/** What a shop says to a buyer: 200, or why not. */
+/** Answer of a shop to a buyer: 200, or the reason for a refusal. */
 export interface Said {
   readonly status: number;
   readonly code?: string | undefined;
@@ -16,7 +16,7 @@ export interface Said {
 
 const AT_ONCE = 64;
 
-/** All buyers at once, over as many connections as a drop has. `buy` says how many units one wants, and asks for them. */
+/** Lets all buyers in at once, over as many connections as a drop has. `buy` returns the units that one wants, and requests them. */
 export async function drop(buyers: number, buy: (buyer: number) => readonly [units: number, said: Promise<Said>]): Promise<Outcome> {
   let next = 0;
   const counts = { sold: 0, units: 0, told: 0 };

@@ -7,18 +7,18 @@ import { begin, call, type Checkout, type Shop } from './shop-client.ts';
 
 export interface Stand {
   readonly proxy: KillingProxy;
-  /** Of the server that is killed. */
+  /** Port of the server that is killed. */
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
   readonly shop: Shop;
   readonly skuId: string;
-  /** Of somebody who may send money back. */
+  /** Returns the token of somebody who may send money back. */
   readonly staff: () => Promise<string>;
 }
 
 const address = { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', postalCode: '3011 AA', countryCode: 'NL' };
 
-/** One purchase to its end, however often it has to be asked again: the same keys, as a browser that comes back. */
+/** Completes one purchase with as many retries as it needs, under the same keys, as a browser that comes back. */
 async function purchase({ shop, skuId }: Stand, buyer: number, again: () => Promise<void>): Promise<string> {
   const [beginKey, payKey] = [randomUUID(), randomUUID()];
   const persist = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -70,7 +70,7 @@ async function refund({ proxy, shop, staff }: Stand, orderId: string, buyer: num
       await again();
     }
   }
-  // Its provider is asked by a job: that is a point to die at, too. Once killed, the money follows later.
+  // A job asks its provider, which is another point to die at. Once killed, the money follows later.
   for (let tries = 0; tries < 200 && proxy.isArmed; tries += 1) {
     if ((await readOrder<Order>(shop, orderId, jwt, again)).refunds[0]?.status === 'SUCCEEDED') return;
     await pause(50);
@@ -88,7 +88,7 @@ async function readOrder<T>(shop: Shop, id: string, jwt: string, again: () => Pr
   }
 }
 
-/** A server that is killed at a point while somebody buys, and started again. Returns how often it was, and the orders that came of it. */
+/** Kills a server at a point while somebody buys, and starts it again. Returns the number of kills and the resulting orders. */
 export async function withKills(stand: Stand, rounds: number, firstBuyer: number): Promise<{ kills: number; orders: string[]; never: string[] }> {
   let server: Served | undefined;
   let kills = 0;
@@ -101,7 +101,7 @@ export async function withKills(stand: Stand, rounds: number, firstBuyer: number
     if (server && server.process.exitCode === null && server.process.signalCode === null) return pause(20);
     await start();
   };
-  // No purchase comes by the others: tests of theirs die there.
+  // No purchase reaches the other points: their own tests die there.
   const { webhook: _, preorder: __, ...here } = POINTS;
   const all = Object.entries(here).flatMap(([name, at]) => at.map((point) => ({ name, point })));
   await start();

@@ -3,7 +3,7 @@ import type pg from 'pg';
 const LINES = 20_000;
 const TRIES = 7;
 
-/** Steps of a SKU, as its row has them: for everybody, and for a group. */
+/** Returns the price steps of a SKU, as its row has them: for everybody, and for a group. */
 const stepsOf = (many: number) =>
   JSON.stringify(
     Array.from({ length: many }, (_, at) => ({
@@ -24,7 +24,7 @@ async function microseconds(owner: pg.Client, text: string, parameters: readonly
   return (Math.min(...took) * 1000) / LINES;
 }
 
-/** What it takes to say the price of one line of a cart: of a SKU that costs everybody the same, and of those with so many steps. */
+/** Measures the price of one line of a cart: of a SKU with one price for everybody, and of SKUs with several steps. */
 export async function priceCosts(owner: pg.Client): Promise<string> {
   const priced = `select sum(case when s.steps is null then s.base else price_of(s.base, s.steps, '0190a6f0-7c00-7000-8000-0000000000f2', 1 + i % 9) end)
     from (select i, 1500::bigint as base, $1::jsonb as steps from generate_series(1, ${LINES}) i offset 0) s`;

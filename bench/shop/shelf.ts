@@ -14,7 +14,7 @@ interface Tenant {
   readonly slug: string;
   readonly publicKey: string;
 }
-/** What is asked for: everything, and what is narrowed. */
+/** Filters that are measured: none, and several. */
 const cases: Readonly<Record<string, object>> = {
   'page 0 with facets': {},
   'a category': { category: ['Apparel'] },
@@ -27,7 +27,7 @@ const cases: Readonly<Record<string, object>> = {
 const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 const done = await withPostgres(async (url) => {
-  // No answer is kept: what is measured is what it takes to make one.
+  // No answer is cached: the time to make one is measured.
   const server = await serveAtLast('api/src/server.ts', { DATABASE_URL: url, PORT: String(PORT), MARQUEE_CACHE: 'off', MARQUEE_DEMO: 'on' });
   const { tenants } = JSON.parse(server.announced) as { tenants: readonly Tenant[] };
   const tenantOf = (slug: string): Tenant => {
@@ -64,7 +64,7 @@ const done = await withPostgres(async (url) => {
     changed += 1;
     return owner.query(`update sku set price_amount = price_amount + 1 where tenant_id = $1 and id = $2`, [id, all[changed % all.length]]);
   };
-  /** The median; `anew`: a price changes before each is asked, so that nothing that was counted holds. */
+  /** Returns the median time; `anew`: a price changes before each request, so that no count is reused. */
   async function timeOf(tenant: Tenant, filters: object, anew: boolean): Promise<number> {
     const times: number[] = [];
     for (let count = 0; count < ASKED; count += 1) {

@@ -19,7 +19,7 @@ export interface Shop {
   readonly tenant: { readonly id: string; readonly publicKey: string };
 }
 
-/** An address of its own for every buyer, as a proxy would say it. */
+/** Returns an address of its own for every buyer, as a proxy would report it. */
 const networkOf = (buyer: number) => `10.${(buyer >> 16) & 255}.${(buyer >> 8) & 255}.${buyer & 255}`;
 
 /** A call to one of the servers of a shop, by buyers of different networks. */
@@ -43,6 +43,6 @@ export interface Item {
   readonly quantity: number;
 }
 
-/** What a buyer's first call says: a place in the shop's queue, or that there is nothing left. */
+/** Begins a buyer's checkout: the answer is a place in the shop's queue, or that nothing is left. */
 export const begin = (shop: Shop, items: readonly Item[], by: { buyer: number; key?: string }) =>
   call<{ checkout: Checkout; token: string }>(shop, '/checkout/item', { items }, by);

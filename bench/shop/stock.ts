@@ -5,7 +5,7 @@ import type pg from 'pg';
 
 const INVARIANTS = readFileSync(join(import.meta.dirname, '../../api/src/commerce/invariants.sql'), 'utf8');
 
-/** A new SKU of some product of a shop, with so many units at one place. Returns its id. */
+/** Adds a SKU to some product of a shop, with that many units at one place. Returns its id. */
 export async function newSku(owner: pg.Client, tenantId: string, units: number): Promise<string> {
   const id = randomUUID();
   await owner.query(
@@ -24,13 +24,13 @@ export async function newSku(owner: pg.Client, tenantId: string, units: number):
   return id;
 }
 
-/** What breaks the rules of a shop, in all that a database holds. */
+/** Returns the violations of a shop's rules in the whole database. */
 export async function faults(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ rule: string; n: number }>(`select rule, count(*)::int as n from (${INVARIANTS}) r group by rule`);
   return rows.map(({ rule, n }) => `${n} × ${rule}`);
 }
 
-/** Deadlocks the database has had to end. */
+/** Returns the number of deadlocks that the database has ended. */
 export async function deadlocks(owner: pg.Client): Promise<number> {
   const { rows } = await owner.query<{ n: string }>('select sum(deadlocks) as n from pg_stat_database');
   return Number(rows[0]?.n ?? 0);

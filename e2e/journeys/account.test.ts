@@ -10,11 +10,11 @@ import { follow, isHeaded, isTold, keepToasts, press, shows, signIn } from './vi
 const NEW_PASSWORD = 'four words nobody knows';
 const PERIOD_MS = 30_000;
 
-/** On the page or in a dialog. */
+/** Waits for a text on the page or in a dialog. */
 const saysAnywhere = (page: Page, text: string) => page.waitForFunction((words) => document.body.textContent.includes(words), {}, text);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
-/** To what carries that name, by the Tab key alone. */
+/** Tabs to the control of that name, by the Tab key alone. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if ((await focused(page)) === name) return;
@@ -36,7 +36,7 @@ async function signInElsewhere(email: string, password: string): Promise<Visitor
   return visitor;
 }
 
-/** Whoever was signed out meets the login at the next page. */
+/** Checks that the user is signed out: the next page leads to the login. */
 async function isSignedOut(page: Page): Promise<void> {
   await page.goto(`${platform.demo}/account`);
   await page.waitForFunction(() => location.pathname === '/login');

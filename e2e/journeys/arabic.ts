@@ -13,7 +13,7 @@ const texts = Object.assign(
   ),
 ) as Record<string, string>;
 
-/** What an Arabic text says with these values, up to the first one that is not given; of a counted text, what it says of none. */
+/** Returns an Arabic text with these values, up to the first one that is not given; of a plural, the text for zero. */
 export function words(key: string, values: Record<string, string | number> = {}): string {
   const text = texts[key] ?? '';
   const ofNone = /^\{\w+, plural, =0 \{([^{}]+)\}/.exec(text)?.[1] ?? text;
@@ -23,7 +23,7 @@ export function words(key: string, values: Record<string, string | number> = {})
   return begins;
 }
 
-/** From now on its pages are read so. */
+/** Sets Arabic as the language of all further documents of a page. */
 export const readsArabic = (page: Page, scheme: 'light' | 'dark' = 'light') =>
   page.evaluateOnNewDocument(
     (settings) => {
@@ -32,20 +32,20 @@ export const readsArabic = (page: Page, scheme: 'light' | 'dark' = 'light') =>
     JSON.stringify({ theme_scheme: scheme, theme_scheme_direction: 'rtl', locale: 'ar' }),
   );
 
-/** Somebody with a phone and a keyboard alone, who reads Arabic. */
+/** Opens a visitor with a phone and a keyboard alone, who reads Arabic. */
 export async function newArabicTypist(): Promise<Visitor> {
   const typist = await newTypist({ width: 390, height: 780 });
   await readsArabic(typist.page);
   return typist;
 }
 
-/** Goes to what is named so and presses Enter. */
+/** Tabs to the control of that name and presses Enter. */
 export async function enters(page: Page, name: string, way: 'on' | 'back' = 'on'): Promise<void> {
   await tabTo(page, name, way);
   await typeKeys(page, 'Enter');
 }
 
-/** A page as it should be on a phone: axe finds nothing, and nothing is wider than it. */
+/** Checks a page on a phone: axe finds nothing, and nothing is wider than the window. */
 export async function isWellMade(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -12,7 +12,7 @@ const sections = [
   ['/', 'mf_catalog'],
 ] as const;
 
-/** What nothing but a library, or a part of mf-shared, says in its code. */
+/** Text that only one library, or one part of mf-shared, has in its code. */
 const markers = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
   'react-dom': 'hydrateRoot',
@@ -34,7 +34,7 @@ describe('four sections, one page', () => {
   let visitor: Visitor;
   beforeEach(async () => {
     visitor = await platform.newVisitor();
-    // Every React that draws tells this hook of itself.
+    // Every React that renders registers itself with this hook.
     await visitor.page.evaluateOnNewDocument(() => {
       const renderers = new Map<number, { version?: string }>();
       Object.assign(globalThis, {
@@ -142,7 +142,7 @@ describe('four sections, one page', () => {
 });
 
 describe('a remote that is down', () => {
-  it('is replaced by a quiet panel with a way to try again, and the rest goes on', async () => {
+  it('a remote that is down is replaced by a quiet panel with a retry, and the rest goes on', async () => {
     const visitor = await platform.newVisitor();
     const { page } = visitor;
     let down = true;
@@ -174,7 +174,7 @@ describe('back to the home page', () => {
   });
   afterEach(() => visitor.leave());
 
-  /** The last row's heading that stands above the middle of the window: its text and how far down. */
+  /** Returns the last row's heading above the middle of the window: its text and how far down. */
   const rowInView = (page: Page) =>
     page.evaluate(() => {
       const headings = [...document.querySelectorAll('#stage > :not([inert]) section h2')];
@@ -191,7 +191,7 @@ describe('back to the home page', () => {
     await says(page, 'New releases');
     await page.mouse.move(700, 500);
     for (let turns = 0; turns < 12; turns += 1) {
-      // Each row that comes near is drawn before one goes on: later it would move what is below.
+      // Each row that comes near is rendered before scrolling goes on: later it would move what is below.
       await page.waitForFunction(() =>
         [...document.querySelectorAll('#stage > :not([inert]) [data-skeleton]')].every((one) => one.getBoundingClientRect().top > innerHeight),
       );

@@ -7,7 +7,7 @@ import { callFrom, isSignedIn } from './people.ts';
 import { isHeaded, isTold, keepToasts, press, says, shows, signIn } from './visitor.ts';
 
 const NAME = 'Harbour ID';
-/** A tenant of each test's own, whose people may connect the provider. */
+/** Origin of each test's own tenant, whose users may connect the provider. */
 let origin = '';
 
 const choose = (page: Page, account: string) => page.locator(`button[name="account"][value="${account}"]`).click();
@@ -19,7 +19,7 @@ async function goToProvider(page: Page): Promise<void> {
   await page.waitForSelector('button[name="account"]');
 }
 
-/** Back on the page, with nothing of the provider's in its address. */
+/** Waits until the page is back, with nothing of the provider's in its address. */
 async function isBack(page: Page): Promise<void> {
   await page.waitForFunction(() => location.pathname === '/account/connections' && location.search === '');
   await isHeaded(page, 'Connections');
@@ -55,7 +55,7 @@ describe('connecting a provider while signed in', () => {
     await says(page, `as ${account}`);
   }
 
-  it('of one who does not go on there nothing is connected, and the provider’s row says so, once', async () => {
+  it('an account cancelled at the provider is not connected, and the provider’s row says so once', async () => {
     await goToProvider(page);
     await choose(page, '');
     await isBack(page);
@@ -96,7 +96,7 @@ describe('connecting a provider while signed in', () => {
     await other.leave();
   });
 
-  it('whoever is signed out meanwhile signs in first, and nothing was connected', async () => {
+  it('a user who was signed out meanwhile signs in first, and nothing is connected', async () => {
     await goToProvider(page);
     const second = await here.newTab();
     await second.goto(`${origin}/account`);
@@ -109,7 +109,7 @@ describe('connecting a provider while signed in', () => {
     await says(page, 'You were signed out meanwhile, so nothing was connected.');
   });
 
-  it('is undone on the same page', async () => {
+  it('a connection is removed on the same page', async () => {
     await connect('una@id.example');
     await page.goto(`${origin}/account/connections`);
     await isHeaded(page, 'Connections');

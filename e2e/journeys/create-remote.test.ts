@@ -14,7 +14,7 @@ const root = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
 const run = promisify(execFile);
 let folder: string;
 
-/** Runs something of this copy; what it says is in the error when it fails. */
+/** Runs a command in this copy; a failure contains its output. */
 async function node(...args: string[]): Promise<string> {
   const { stdout, stderr } = await run(process.execPath, args, { cwd: folder, env: { ...process.env, NODE_ENV: 'test', MARQUEE_TEST_ENGINE: 'pglite' } }).catch(
     (cause: unknown) => {
@@ -30,12 +30,12 @@ interface Finding {
   readonly filename: string;
 }
 
-/** What lint says of the remote, and of a file that breaks a rule: at once, because to know the types takes it longer than to look. */
+/** Lints the remote together with a file that breaks a rule: most of the time goes into loading types. */
 async function lint(): Promise<{ sound: readonly Finding[]; stray: readonly Finding[] }> {
   const stray = join(folder, 'mf-podcasts/src/stray.ts');
   writeFileSync(stray, `export const podcasts = () => fetch('/v1/podcasts');\n`);
   const args = [join(folder, 'node_modules/oxlint/bin/oxlint'), 'mf-podcasts', '--format', 'json'];
-  // It ends as one that found something.
+  // Lint fails, since it has found something.
   const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((cause: unknown) => cause as { stdout: string });
   rmSync(stray);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly Finding[] };
@@ -54,7 +54,7 @@ describe('a remote made by one command', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is made, once, under a name that can be one', async () => {
+  it('a remote is made once, and only under a valid name', async () => {
     expect(existsSync(join(folder, 'mf-podcasts/package.json'))).toBe(true);
     await expect(node('tools/marquee.mjs', 'create-remote', 'podcasts')).rejects.toThrow('There is a folder mf-podcasts already');
     for (const name of ['', 'New', '../x', 'a--b']) await expect(node('tools/marquee.mjs', 'create-remote', name)).rejects.toThrow('A name of small letters');
@@ -74,19 +74,19 @@ describe('a remote made by one command', () => {
     ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress', '--workspace', 'mf-podcasts']],
     ['form', ['node_modules/oxfmt/bin/oxfmt', '--check', 'mf-podcasts', 'package.json']],
   ])(
-    'is sound: %s',
+    'the new remote passes: %s',
     async (_, args) => {
       await node(...args);
     },
     240_000,
   );
 
-  it('is sound: lint', async () => {
+  it('the new remote passes: lint', async () => {
     linted ??= lint();
     expect((await linted).sound).toEqual([]);
   }, 240_000);
 
-  it('is held by the same lint rules as the others', async () => {
+  it('the new remote is held to the lint rules of the others', async () => {
     linted ??= lint();
     expect((await linted).stray.map(({ message }) => message)).toContainEqual(expect.stringContaining('Call the API through @marquee/mf-shared/api'));
   }, 240_000);
@@ -96,7 +96,7 @@ describe('a remote made by one command', () => {
     expect(said).toContain('Tests:       1 passed');
   });
 
-  it('is built, served, and drawn in the page', async () => {
+  it('the new remote is built, served, and rendered in the page', async () => {
     await node('tools/marquee.mjs', 'build', 'mf-podcasts');
     const dist = copyOfBuilds(folder, 'served');
     cpSync(join(folder, 'dist/remotes/mf_podcasts'), join(dist, 'remotes/mf_podcasts'), { recursive: true });

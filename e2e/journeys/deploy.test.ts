@@ -17,7 +17,7 @@ const run = promisify(execFile);
 let folder: string, server: Server, staff: Visitor, visitor: Visitor;
 let env: Record<string, string>;
 
-/** A call as the person who is signed in makes it. */
+/** Makes a call as the signed-in user. */
 const call = <T>({ page }: Visitor, method: string, path: string, body?: object): Promise<T> =>
   page.evaluate(
     async (to, how, sent) => {
@@ -37,7 +37,7 @@ const marquee = async (...args: string[]) => {
   return stdout + stderr;
 };
 
-/** The merchandise remote as it is built, with one text of it said otherwise, as a release of its own; a broken one throws as soon as it is run. */
+/** Returns the built merchandise remote as a release of its own, with one text changed; a broken one throws as soon as it runs. */
 async function changed(version: string, { isBroken = false } = {}): Promise<Buffer> {
   const builds = join(root, 'dist/remotes/mf_merchandise');
   const { version: current } = JSON.parse(readFileSync(join(builds, 'current.json'), 'utf8')) as { version: string };
@@ -85,13 +85,13 @@ describe('a section is deployed alone', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Whether those who browse have gone: after a failure, too, lest they slow down what comes next. */
+  /** Whether browsing has ended; set after a failure too, so that it does not slow down what comes next. */
   let isOver = false;
   afterEach(() => {
     isOver = true;
   });
 
-  /** Of everything that is built, but for one remote. */
+  /** Returns a digest of everything that is built, but for one remote. */
   function digestBeside(remote: string): string {
     const hash = createHash('sha256');
     const files = readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -100,7 +100,7 @@ describe('a section is deployed alone', () => {
     return hash.digest('hex');
   }
 
-  it('by one command, and the registry says who, when and for whom', async () => {
+  it('one command deploys a section, and the registry shows who, when and for whom', async () => {
     const before = digestBeside('mf_merchandise');
     expect(await marquee('deploy', 'mf-merchandise')).toMatch(/mf_merchandise \S+ is live for 2 tenants/);
     expect(await marquee('releases', 'mf-merchandise')).toMatch(/^name +version.*\n(?:mf_merchandise .*\n)*?mf_merchandise +\S+ +live +2 .*\(API key\)\n/);
@@ -112,7 +112,7 @@ describe('a section is deployed alone', () => {
     ).rejects.toThrow('refuses');
   });
 
-  it('while people browse: no request fails, an open page stays as it is, the next has the new release, and a rollback the old', async () => {
+  it('a deployment while people browse: no request fails, an open page stays as it is, the next has the new release, and a rollback the old', async () => {
     const { page, faults } = visitor;
     await page.goto(`${server.demo}/merchandise`);
     await says(page, 'Shop by title');
@@ -156,7 +156,7 @@ describe('a section is deployed alone', () => {
     expect([failed, faults, asked > 10]).toEqual([[], [], true]);
   });
 
-  it('for a share of its readers first, each of whom stays in theirs', async () => {
+  it('a canary release reaches a share of the readers, each of whom stays with theirs', async () => {
     expect(await upload(await changed('0.3.0-journey'))).toBe(200);
     expect(await marquee('deploy', 'mf-merchandise', '--release', '0.3.0-journey', '--canary', '50')).toMatch(/is live for 50 % of the people of 2 tenants/);
     const open = async (cookie = '') => {
@@ -173,7 +173,7 @@ describe('a section is deployed alone', () => {
     expect((await open()).cookie).toBeUndefined();
   });
 
-  it('for its maker alone: what fails there is told with what the page was composed of, and can be seen again', async () => {
+  it('a failure in a release for its maker alone is reported with the composition of the page, and can be seen again', async () => {
     expect(await upload(await changed('0.4.0-journey', { isBroken: true }))).toBe(200);
     expect(await marquee('deploy', 'mf-merchandise', '--release', '0.4.0-journey', '--for', 'me')).toMatch(/is live for you alone/);
     const { page } = visitor;

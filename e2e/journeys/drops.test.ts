@@ -5,12 +5,12 @@ import { callingAs, givenGoods, givenStaff, givenViewer, newName, ownerOf } from
 import { violations } from './violations.ts';
 import { isHeaded, press, reading, says, signIn } from './visitor.ts';
 
-/** Long enough for two people to enter. */
+/** Time before the drop opens, long enough for two people to enter. */
 const OPENS_IN_MS = 20_000;
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** Plans a drop of one copy of new goods for everybody; returns where both are found. */
+/** Plans a drop of one copy of new goods for everybody; returns the paths of both. */
 async function givenDrop(name: string): Promise<{ readonly goods: string; readonly drop: string }> {
   const { id: productId, skuId, path: goods } = await givenGoods('Test pressing');
   const drop = newName('one-of-one');
@@ -25,7 +25,7 @@ async function givenDrop(name: string): Promise<{ readonly goods: string; readon
 }
 
 const SAID = /It is your turn\.|You are number \d+\./;
-/** What the page says of the draw, once it is drawn; nobody reloads for it. */
+/** Returns the outcome of the draw on the page, which appears without a reload. */
 async function drawn(page: Page): Promise<string> {
   await page.waitForFunction(
     (pattern) => new RegExp(pattern).test(document.querySelector('#stage > :not([inert])')?.textContent ?? ''),
@@ -35,7 +35,6 @@ async function drawn(page: Page): Promise<string> {
   return (await reading(page, 'main, section, div', () => document.querySelector('#stage > :not([inert])')?.textContent ?? '')).match(SAID)?.[0] ?? '';
 }
 
-/** A list of facts has this one, or soon has. */
 const lists = (page: Page, fact: string) =>
   page.waitForFunction(
     (wanted) =>
@@ -71,7 +70,7 @@ describe('a drop', () => {
     for (const visitor of visitors.splice(0)) await visitor.leave();
   });
 
-  it('is entered by two for one copy; one is drawn and buys, the other waits, and everybody sees how it came out', async () => {
+  it('two people enter a drop of one copy; one is drawn and buys, the other waits, and everybody sees the outcome', async () => {
     const people = [await signedIn(await givenViewer()), await signedIn(await givenViewer(), { width: 390, height: 780 })];
     const { goods, drop } = await givenDrop('One of one');
     const enters = async ({ page }: Visitor) => {
@@ -99,7 +98,7 @@ describe('a drop', () => {
     await says(winner.page, 'Bought');
   });
 
-  it('is seen by staff in numbers', async () => {
+  it('staff see a drop in numbers', async () => {
     const name = newName('Seen by staff');
     await givenDrop(name);
     const { page } = await signedIn(await givenStaff('OWNER'));

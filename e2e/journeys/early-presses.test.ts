@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.leave());
 
-/** Clicks that reach the page, by the name of what was clicked. */
+/** Counts the clicks that reach the page, by the name of their target. */
 const countClicks = () => {
   const clicks: string[] = [];
   Reflect.set(globalThis, 'clicks', clicks);
@@ -34,22 +34,22 @@ const countClicks = () => {
 const clicks = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'clicks') as string[]);
 
 /**
- * Opens a page whose scripts do not come before `answerLate` where their address contains `part`; of a section, with the frame around it taken over. In
- * a tab of its own: a browser has at hand what the tab has run before.
+ * Opens a page without the scripts whose address contains `part`, until `answerLate`; without a section's scripts, the frame around it is hydrated. Uses a
+ * tab of its own: a browser keeps at hand what the tab has run before.
  */
 async function arriveWithout(part: string, path: string, { page }: { readonly page: Page }) {
   await page.evaluateOnNewDocument(countClicks);
   const network = await takeNetwork(page);
   network.fail(part, 'hang');
-  // It would wait for the scripts.
+  // `goto` would wait for the scripts.
   page.goto(platform.northlight + path).catch(() => undefined);
   await page.waitForSelector(part === SHELL ? '#root[data-untaken] ~ #marquee' : '#root:not([data-untaken]) #stage [data-untaken]');
   return { page, network };
 }
 
-/** It was noticed: the element shows that by itself, by no style of the page. */
+/** Returns whether the press was noticed: the element shows that by itself, by no style of the page. */
 const isNoticed = (page: Page, selector: string) => page.$eval(selector, (element) => element.getAnimations().some((shown) => shown.constructor === Animation));
-/** Nothing waits any more, neither to be taken over nor to be pressed. */
+/** Waits until everything is hydrated and no press is held. */
 const isTakenOver = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('#root[data-untaken], #stage [data-untaken]') && document.getElementById('stage')?.dataset['shown']);
 
@@ -73,7 +73,7 @@ describe('before the shell has come', () => {
     expect(visitor.faults).toEqual([]);
   });
 
-  it('what is typed stays, and Enter searches for it without leaving the page', async () => {
+  it('typed text stays, and Enter searches for it without leaving the page', async () => {
     const { page, network } = await arriveWithout(SHELL, '/search', visitor);
     await page.evaluate(() => Reflect.set(globalThis, 'isSame', true));
     await page.type('input[name="q"]', 'light');
@@ -83,7 +83,7 @@ describe('before the shell has come', () => {
     await page.waitForFunction(() => location.search === '?q=light+slow' && document.querySelector('#stage a[href="/movies/detail/a-slow-light"]'));
     const field = await page.$eval('input[name="q"]', (input) => [input.value, input.selectionStart, document.activeElement === input]);
     expect(field).toEqual(['light slow', 10, true]);
-    // Sent, not only typed: it is remembered.
+    // Sent, not only typed: the search is stored.
     await page.waitForFunction(() => JSON.stringify(Object.entries(localStorage)).includes('light slow'));
     expect(await page.evaluate(() => Reflect.has(globalThis, 'isSame'))).toBe(true);
     expect(visitor.faults).toEqual([]);
@@ -124,7 +124,7 @@ describe('before its section has come', () => {
     expect(await page.$eval('input[name="number"]', ({ value }) => value)).toBe('N-1');
   });
 
-  it('what is chosen from a list counts', async () => {
+  it('a choice from a list counts', async () => {
     const { page, network } = await arriveWithout(CATALOG, '/movies', visitor);
     await page.select('#stage select[aria-label="Sort by"]', 'name');
     await network.answerLate();
@@ -134,20 +134,20 @@ describe('before its section has come', () => {
     expect(visitor.faults).toEqual([]);
   });
 
-  it('so does what is chosen among options', async () => {
+  it('a choice among options counts', async () => {
     const { page, network } = await arriveWithout(SHOP, HOODIE, visitor);
     const size = await page.$eval('#stage label:has(input[type="radio"]:not(:checked, :disabled)) bdi', (label) => {
       label.click();
       return label.textContent;
     });
     await network.answerLate();
-    // As the page says it, which is not the field itself.
+    // Read from the text of the page, not from the field itself.
     await page.waitForFunction((chosen) => document.querySelector('#stage fieldset legend bdi')?.textContent === chosen, {}, size);
     expect(await page.$eval('#stage fieldset label:has(:checked) bdi', ({ textContent }) => textContent)).toBe(size);
     expect(visitor.faults).toEqual([]);
   });
 
-  it('whoever waits too long has nothing pressed behind their back', async () => {
+  it('a press is dropped after too long a wait', async () => {
     const { page, network } = await arriveWithout(CATALOG, TITLE, visitor);
     await page.click(heart);
     expect(await isNoticed(page, heart)).toBe(true);
@@ -161,7 +161,7 @@ describe('before its section has come', () => {
     expect(await clicks(page)).toEqual([]);
   });
 
-  it('nor has whoever goes on meanwhile', async () => {
+  it('a press is dropped when its user goes on to another page', async () => {
     const { page, network } = await arriveWithout(CATALOG, TITLE, visitor);
     await page.click(heart);
     await page.click('header a[href="/search"]');
@@ -175,11 +175,11 @@ describe('before its section has come', () => {
 });
 
 describe('a heart that the server has drawn for a visitor', () => {
-  it('is the person’s who presses it; one that was theirs already stays theirs', async () => {
+  it('a press on the heart counts for the signed-in user; a favourite of theirs stays one', async () => {
     await signIn(visitor, platform.northlight, await givenViewer(platform.northlight));
-    // No page is left that would call with the token.
+    // No page that would call with the token is left.
     await visitor.page.goto('about:blank');
-    // Who it is has to be asked for: the token has ended.
+    // The session has to be requested: the token has ended.
     await visitor.page.browserContext().deleteMatchingCookies({ name: 'cmauth' });
     const first = await arriveWithout(CATALOG, TITLE, { page: await visitor.newTab() });
     await first.page.click(heart);

@@ -15,10 +15,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 let folder: string, home: string, server: Server, call: Call, staff: Visitor, visitor: Visitor;
 let env: Record<string, string>;
-/** Answers of the commands, and the status of the page's address before it was deployed. */
+/** Output of the commands, and the status of the page's address before its deployment. */
 let built: string, before: number, deployed: string;
 
-/** Everything somebody writes for a page of their own, outside of the platform. */
+/** Files that somebody writes for a page of their own, outside of the platform. */
 const files = {
   'package.json': '{ "name": "@harbour/mf-tides", "version": "1.4.0", "private": true, "type": "module" }',
   'tsconfig.json': '{ "extends": "@marquee/build/tsconfig.json", "include": ["src", "text"] }',
@@ -87,7 +87,6 @@ const nodeWith = async (own: Record<string, string>, cwd: string, ...args: strin
   return stdout + stderr;
 };
 const node = (cwd: string, ...args: string[]) => nodeWith(env, cwd, ...args);
-/** A secret key that may do so much. */
 async function keyFor(...scopes: string[]): Promise<string> {
   const { secret } = await call<{ secret: string }>('POST', '/tenant/apikey/generate', { name: scopes.join(' '), scopes });
   return secret;
@@ -96,7 +95,7 @@ async function keyFor(...scopes: string[]): Promise<string> {
 const withEnv = (own: Record<string, string>, ...args: string[]) => nodeWith(own, home, 'node_modules/@marquee/build/tools/publish/cli.mjs', ...args);
 const marquee = (...args: string[]) => withEnv(env, ...args);
 
-/** `marquee dev`, as it runs while one writes. */
+/** Starts `marquee dev`, as it runs during development. */
 function workOver() {
   const cli = join(home, 'node_modules/@marquee/build/tools/publish/cli.mjs');
   const working = spawn(process.execPath, [cli, 'dev', '--over', server.demo, '--port', '0'], { cwd: home, env: { ...process.env, ...env } });
@@ -149,12 +148,12 @@ describe('a remote outside of the repository, with the published packages alone'
     writeFileSync(join(home, 'text/en.json'), files['text/en.json']);
   });
 
-  /** Calls the page otherwise. */
+  /** Changes the heading of the page. */
   const renames = () => {
     writeFileSync(join(home, 'text/en.json'), files['text/en.json'].replace('Harbour tides', 'Tides of my own'));
   };
 
-  it('is checked and built', async () => {
+  it('the remote is type-checked and built', async () => {
     expect(built).toMatch(/^1\.4\.0-\w{10} is in .*mf_tides/);
     // A wrong use is a compile error, and the only one there is.
     writeFileSync(join(home, 'src/wrong.ts'), `import { call } from '@marquee/mf-shared/api';\nexport const asked = call('GET /product/nothing', {});\n`);
@@ -172,7 +171,7 @@ describe('a remote outside of the repository, with the published packages alone'
     expect(bytes).toBeLessThan(40_000);
   });
 
-  it('is deployed by its own command, and its page stands in the platform', async () => {
+  it('the remote is deployed by its own command, and its page is part of the platform', async () => {
     const { page, faults } = visitor;
     expect(before).toBe(404);
     expect(deployed).toMatch(/mf_tides 1\.4\.0-\S+ is live for 2 tenants\. Back: marquee rollback/);
@@ -186,7 +185,7 @@ describe('a remote outside of the repository, with the published packages alone'
     expect(faults).toEqual([]);
   });
 
-  it('is seen as one writes it, over what is deployed, by oneself alone', async () => {
+  it('the remote in development is shown over the deployed one, to its developer alone', async () => {
     const { page } = staff;
     const first = workOver();
     try {
@@ -200,7 +199,7 @@ describe('a remote outside of the repository, with the published packages alone'
       expect(await bar?.evaluate(({ textContent }) => textContent)).toMatch(/mf_tides 1\.4\.0-dev \(localhost:\d+\)/);
       await visitor.page.goto(`${server.demo}/tides`);
       await isHeaded(visitor.page, 'Harbour tides');
-      // A machine that is off: what everybody gets, and the way back.
+      // When the machine is off, the public release is shown, and the way back.
       await first.end('SIGKILL');
       await page.goto(`${server.demo}/tides`);
       await isHeaded(page, 'Harbour tides');
@@ -211,7 +210,7 @@ describe('a remote outside of the repository, with the published packages alone'
     }
   }, 120_000);
 
-  it('is everybody’s again when the work is ended', async () => {
+  it('the deployed remote is shown again when its development ends', async () => {
     const { page } = staff;
     renames();
     const again = workOver();
@@ -228,7 +227,7 @@ describe('a remote outside of the repository, with the published packages alone'
     }
   }, 120_000);
 
-  it('is refused without a key that may', async () => {
+  it('a deployment is refused without a key that allows it', async () => {
     const MARQUEE_KEY = await keyFor('release:read');
     await expect(withEnv({ ...env, MARQUEE_KEY }, 'deploy', '--release', '1.4.0-0000000000')).rejects.toThrow('refuses');
   });

@@ -10,24 +10,24 @@ import { badgeReads, follow, isHeaded, press, says, shows, signIn } from './visi
 const PANEL = 'This section is unavailable';
 const mug = '::-p-xpath(//*[@id="stage"]//button[contains(., "Sorrel Valley Enamel Mug")])';
 
-/** Which scripts at fault have run. */
+/** Returns which faulty scripts have run. */
 const ran = (page: Page) => page.evaluate(() => (globalThis as { ran?: string[] }).ran ?? []);
 const heal = (page: Page) =>
   page.evaluate(() => {
     sessionStorage.setItem('healed', 'yes');
   });
 
-/** Marks the header, to see later that it is the same one. */
+/** Marks the header, to check later that it is the same element. */
 async function markHeader(page: Page): Promise<void> {
   await page.waitForSelector('header');
   await page.evaluate(() => {
     document.querySelector('header')?.setAttribute('data-mark', 'kept');
   });
 }
-/** It is the same header, and still knows who is signed in. */
+/** Checks that the header is the same element, and still shows the signed-in user. */
 const headerIsKept = (page: Page) => page.waitForSelector('header[data-mark="kept"] [aria-haspopup]');
 
-/** Two servers start one after the other, beside the tests that need neither. */
+/** Time in which two servers start one after the other, in parallel with the tests that need neither. */
 const STARTS_WITHIN_MS = 180_000;
 let faulty: Promise<Server>;
 beforeAll(() => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 describe('a section is lost on the way', () => {
-  it('comes back by ‘Try again’; the cart it changed and the session are what they were', async () => {
+  it('a lost section comes back by ‘Try again’, with its cart and the session unchanged', async () => {
     const visitor = await platform.newVisitor();
     const { page } = visitor;
     const network = await takeNetwork(page);
@@ -65,7 +65,7 @@ describe('a section is lost on the way', () => {
     // The other server starts meanwhile.
   }, 120_000);
 
-  it('that is the shell’s own comes back, too', async () => {
+  it('a lost section of the shell itself comes back, too', async () => {
     const visitor = await platform.newVisitor();
     const { page } = visitor;
     const network = await takeNetwork(page);
@@ -80,7 +80,7 @@ describe('a section is lost on the way', () => {
     await leave(visitor);
   });
 
-  it('cannot open its drawer: the cart’s page is there instead', async () => {
+  it('the page of the cart opens where its drawer cannot', async () => {
     const visitor = await platform.newVisitor();
     const { page } = visitor;
     const network = await takeNetwork(page);
@@ -96,7 +96,7 @@ describe('a section is lost on the way', () => {
     await leave(visitor);
   });
 
-  it('that hangs holds up nobody, and coming late tears nobody away', async () => {
+  it('a section that hangs holds up nobody, and arriving late takes nobody away', async () => {
     const visitor = await platform.newVisitor();
     const { page } = visitor;
     const network = await takeNetwork(page);
@@ -114,7 +114,7 @@ describe('a section is lost on the way', () => {
     await leave(visitor);
   });
 
-  it('that hangs for too long is given up and counted, until it is tried again', async () => {
+  it('a section that hangs for too long is given up and counted, until it is tried again', async () => {
     const visitor = await platform.newVisitor();
     const { page } = visitor;
     const network = await takeNetwork(page);
@@ -149,20 +149,20 @@ describe('the newest release is at fault, the one before is sound', () => {
   });
   afterEach(() => leave(visitor));
 
-  it('tampered with: refused, never run', async () => {
+  it('a tampered release is refused and never run', async () => {
     await Promise.all([isTold({ name: 'mf_operator', stage: 'load' }), follow(page, '/library')]);
     await isHeaded(page, 'Library');
     expect(await ran(page)).toEqual([]);
   });
 
-  it('built against what the shell does not have: never run', async () => {
+  it('a release built against something the shell lacks is never run', async () => {
     await Promise.all([isTold({ name: 'mf_player', stage: 'load' }), follow(page, '/watch/ringfall')]);
     await shows(page, 'mf_player');
     await page.waitForSelector('#stage > :not([inert]) video');
     expect(await ran(page)).toEqual([]);
   });
 
-  it('breaks when it is drawn already: the cart and the session are what they were', async () => {
+  it('a release that breaks after its first frame leaves the cart and the session unchanged', async () => {
     await follow(page, '/merchandise/shop');
     await isHeaded(page, 'Fragile');
     await Promise.all([isTold({ name: 'mf_merchandise', stage: 'render' }), press(page, 'Break')]);
@@ -172,7 +172,7 @@ describe('the newest release is at fault, the one before is sound', () => {
     await headerIsKept(page);
   });
 
-  it('cannot be drawn', async () => {
+  it('a release that cannot be rendered gives place to the one before', async () => {
     const { id: productId } = await givenGoods('Lamp', origin);
     await callFrom(page, 'POST', '/cart/add-product', { productId });
     await page.goto(`${origin}/merchandise/throws`);
@@ -184,7 +184,7 @@ describe('the newest release is at fault, the one before is sound', () => {
 describe('the newest release of the shop', () => {
   beforeAll(() => faulty.then(() => undefined), STARTS_WITHIN_MS);
 
-  it.each([404, 500, 'reset', 'hang', 'html'] as const)('does not come (%s)', async (fault) => {
+  it.each([404, 500, 'reset', 'hang', 'html'] as const)('a release that does not arrive (%s) gives place to the one before', async (fault) => {
     const guest = await platform.newVisitor();
     const network = await takeNetwork(guest.page);
     network.fail(`/remotes/mf_merchandise/${FAULTY}/`, fault);
@@ -193,7 +193,7 @@ describe('the newest release of the shop', () => {
     await leave(guest);
   });
 
-  it('comes when another has taken its place, and stays out', async () => {
+  it('a release that arrives after its replacement stays out', async () => {
     const { northlight } = await faulty;
     const guest = await platform.newVisitor();
     const network = await takeNetwork(guest.page);
@@ -230,7 +230,7 @@ describe('there is no other release', () => {
     await isHeaded(page, 'Movies');
   });
 
-  it('what cannot be drawn is tried again by its button, and by the way to another of its pages', async () => {
+  it('a section that cannot be rendered is tried again by its button, and by a link to another of its pages', async () => {
     await Promise.all([reports(page, { name: 'mf_fragile', stage: 'mount' }), follow(page, '/fragile/throws')]);
     await says(page, PANEL);
     await press(page, 'Try again');
@@ -239,7 +239,7 @@ describe('there is no other release', () => {
     await isHeaded(page, 'Fragile');
   });
 
-  it('what breaks later is a panel until it is healed; the header stays', async () => {
+  it('a section that breaks later is a panel until it is healed; the header stays', async () => {
     await follow(page, '/fragile');
     await isHeaded(page, 'Fragile');
     await Promise.all([reports(page, { name: 'mf_fragile', stage: 'render' }), press(page, 'Break')]);

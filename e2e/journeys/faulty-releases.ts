@@ -52,8 +52,8 @@ function publish(dist: string, release: Omit<Release, 'version'>, scripts: Recor
 }
 
 /**
- * A remote of one page, written by hand. Until the page is healed (`sessionStorage.healed`) it cannot be drawn on `…/throws`; elsewhere a
- * button breaks it. It notes that it ran.
+ * Returns the script of a remote with one page, written by hand. Until the page is healed (`sessionStorage.healed`) it cannot be rendered on `…/throws`;
+ * elsewhere a button breaks it. The script records that it ran.
  */
 const fragileScript = (name: string) => `var ${name} = (() => {
   (globalThis.ran ??= []).push('${name}');
@@ -75,13 +75,13 @@ const fragileScript = (name: string) => `var ${name} = (() => {
   };
 })();`;
 
-/** What else can be wrong with a release: none of these draws anything. */
+/** Scripts with other faults: none of these renders anything. */
 const faultyScripts = {
-  /** Cannot be read. */
+  /** Syntax error. */
   mf_garbled: 'var mf_garbled = (',
   /** Throws as soon as it is run. */
   mf_thrower: `throw new Error('broken on purpose')`,
-  /** Never comes to its first frame. */
+  /** Never renders its first frame. */
   mf_endless: fragileScript('mf_endless').replace('async () => ({ default: Page })', '() => new Promise(() => {})'),
 };
 export type FaultyName = keyof typeof faultyScripts;
@@ -93,7 +93,7 @@ function publishFragile(dist: string, name: string, given: Partial<Release>, scr
   publish(dist, { name, routes: [], slots: [], requires, integrity, ...given, preload: [] }, { 'remoteEntry.js': script }, version);
 }
 
-/** The newest release of a remote again, but for one script, which is not the one its digest was taken of. */
+/** Publishes the newest release of a remote again, with one script that does not match its digest. */
 function publishTampered(dist: string, name: string): void {
   const release = currentRelease(name);
   const scripts = Object.keys(release.integrity).map((file) => [file, readFileSync(join(currentFolder(name), file), 'utf8')] as const);
@@ -101,7 +101,7 @@ function publishTampered(dist: string, name: string): void {
   publish(dist, release, Object.fromEntries(scripts.map(([file, text]) => [file, file === spoilt ? `${text};(globalThis.ran ??= []).push('${name}')` : text])));
 }
 
-/** What a release owns and lends, for one that takes its place. */
+/** Returns what a release owns and provides, for a release that takes its place. */
 function placeOf(name: string): Partial<Release> {
   const { routes, frames = {}, slots } = currentRelease(name);
   return {
@@ -118,8 +118,8 @@ function routesOf(name: FaultyName): Partial<Release> {
 }
 
 /**
- * The platform after a bad day: the newest releases of shop, console and player are at fault (throws, tampered with, does not fit), over
- * sound ones, as are those of `/garbled`, `/thrower` and `/endless`; `/fragile` (throws) and `/tampered` have never had another release. The catalogue is sound.
+ * Starts the platform after a bad day. The newest releases of shop, console and player are at fault (throws, tampered with, does not fit), over sound ones.
+ * So are those of `/garbled`, `/thrower` and `/endless`. `/fragile` (throws) and `/tampered` have never had another release. The catalogue is sound.
  */
 export async function startFaultyPlatform(): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-faults-'));

@@ -21,7 +21,7 @@ const pages = [
 let visitor: Visitor;
 afterEach(() => visitor.leave());
 
-/** What stands in the document as it was sent, and where. */
+/** Elements of the document as it was sent. */
 interface Sent {
   readonly stage: Element | null;
   readonly classes: readonly (string | null)[];
@@ -45,7 +45,7 @@ const kept = () => {
   };
 };
 
-/** The addresses of what the document holds already. */
+/** Returns the addresses whose answers the document already holds. */
 const heldIn = () => {
   const { answers } = JSON.parse(document.getElementById('marquee-drawn')?.textContent ?? '') as {
     answers: [[string, Record<string, string>, Record<string, string>], unknown][];
@@ -68,19 +68,19 @@ async function arrive(path: string, { origin = platform.northlight, settings }: 
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/v1/')) asked.push(pathname + search);
   });
-  // The process that draws this site has the size of a phone before it draws: told too late, on a busy machine, it draws what is wider first.
+  // The process that renders this site gets the size of a phone first: on a busy machine it would otherwise render a wider page.
   await page.goto(`${origin}/robots.txt`);
   await page.waitForFunction((width) => matchMedia(`(width: ${String(width)}px)`).matches, {}, phone.width);
   await gotoQuiet(page, origin + path);
   return asked;
 }
 
-/** Loads a page again until it is drawn: the first document of a page may be sent before it is drawn. */
+/** Reloads a page until it is rendered: its first document may be sent before that. */
 async function reloadsUntilDrawn(page: Page): Promise<void> {
   for (let turn = 0; turn < 20 && !(await page.$('h1')); turn += 1) await page.reload();
 }
 
-/** Opens an address until its document is one the server has drawn: the first document of a page may be sent before it is drawn. */
+/** Opens an address until its document is rendered by the server: the first one may be sent before that. */
 async function gotoDrawn(page: Page, address: string): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) {
     await gotoQuiet(page, address);
@@ -92,7 +92,7 @@ async function gotoDrawn(page: Page, address: string): Promise<void> {
 describe.each(pages)('the first screen of %s', (path, section) => {
   beforeAll(() => untilDrawn(platform.northlight + path));
 
-  it('is in the document, is taken over as it stands, and is asked for no second time', async () => {
+  it('the first screen is in the document, is hydrated unchanged, and is not requested again', async () => {
     const asked = await arrive(path);
     await shows(visitor.page, section);
     const { isSame, others, count } = await visitor.page.evaluate(kept);
@@ -109,7 +109,7 @@ describe.each(pages)('the first screen of %s', (path, section) => {
     { theme_scheme: 'light', theme_scheme_direction: 'rtl', locale: 'en' },
     { theme_scheme: 'hotstar', theme_scheme_direction: 'ltr', locale: 'en' },
     { theme_scheme: 'dark', theme_scheme_direction: 'rtl', locale: 'ar' },
-  ])('is read as its reader chose: $theme_scheme, $theme_scheme_direction, $locale', async (settings) => {
+  ])('the first screen follows the choice of its reader: $theme_scheme, $theme_scheme_direction, $locale', async (settings) => {
     await arrive(path, { settings });
     await shows(visitor.page, section);
     const { lang, dir, dataset } = await visitor.page.evaluate(() => {
@@ -143,7 +143,7 @@ describe.each(pages)('the first screen of %s', (path, section) => {
   });
 });
 
-/** What the document says of itself to whoever does not open it. */
+/** Returns the head of the document, for those who do not open it. */
 const headOf = () => {
   const named = (name: string) => document.head.querySelector(`:is(meta[name="${name}"], meta[property="${name}"])`)?.getAttribute('content') ?? null;
   return {
@@ -173,7 +173,7 @@ it.each([
     return page.evaluate(headOf);
   };
   let head = await read();
-  // What is drawn for the first time may come too late for its document.
+  // A first rendering may come too late for its document.
   for (let turn = 0; turn < 20 && head.description === null; turn += 1) head = await read();
   expect(head).toMatchObject({ kind, url: platform.northlight + home, canonical: platform.northlight + home });
   expect(head.description?.length).toBeGreaterThan(20);
@@ -201,7 +201,7 @@ it('the head follows whoever goes on, and comes back with them', async () => {
   expect(visitor.faults).toEqual([]);
 });
 
-it('whoever is signed in finds their own parts in the same page', async () => {
+it('a signed-in user finds their own parts in the same page', async () => {
   visitor = await platform.newVisitor(phone);
   await signIn(visitor, platform.northlight, await givenViewer(platform.northlight));
   await visitor.page.goto(`${platform.northlight}/movies`);
@@ -219,7 +219,7 @@ it('pages are drawn in the language of the account, in a browser that keeps no o
   const person = (await callFrom(visitor.page, 'GET', `/identity/item/${id}`)) as { version: number; firstName: string; lastName: string };
   const { version, firstName, lastName } = person;
   await callFrom(visitor.page, 'POST', '/identity/item', { id, firstName, lastName, version, locale: 'ar' });
-  // The first visit learns the language; the next ones read it before anything is drawn. Each tab begins with nothing chosen.
+  // The first visit stores the language; later ones read it before anything is rendered. Each tab begins without a choice.
   const first = await visitor.newTab();
   await first.goto(platform.demo);
   await first.waitForFunction(() => localStorage.getItem('user')?.includes('"locale":"ar"'));

@@ -1,10 +1,10 @@
-// What runs in the page while somebody goes through it by Tab. `focus-walk.ts` hands these functions over as text: they know each other and nothing else.
+// Functions that run in the page while a test goes through it by Tab. `focus-walk.ts` passes them on as text, so they can use only each other.
 
 interface Walk {
   readonly stops: Element[];
   readonly wanted: Element[];
   readonly faults: Set<string>;
-  /** What Tab has passed by. */
+  /** Controls that Tab has skipped. */
   missed: Element[];
   /** Scroll position after the last step, in px. */
   scrolled: number;
@@ -15,14 +15,14 @@ declare global {
   var focusWalk: Walk;
 }
 
-/** How a reader of the test's report finds the element. */
+/** Returns a name by which a reader of the test's report finds the element. */
 export function nameOf(element: Element): string {
   const said = element.getAttribute('aria-label') ?? element.textContent.trim().replace(/\s+/g, ' ').slice(0, 40);
   const field = element.getAttribute('name') ?? element.getAttribute('type') ?? element.getAttribute('href') ?? '';
   return `<${element.localName}${field && ` ${field}`}> ${said}`.trim();
 }
 
-/** The element that has the focus, also inside of a component's own tree. */
+/** Returns the element that has the focus, also inside of a component's own tree. */
 export function focused(): Element {
   let element = document.activeElement ?? document.body;
   while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -34,19 +34,19 @@ export function parentOf(element: Element): Element | null {
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
-/** What is seen of a control: itself, or its label where the control proper is drawn over. */
+/** Returns the visible part of a control: itself, or its label if the control proper is drawn over. */
 export function faceOf(element: Element): Element {
   const { width, height } = element.getBoundingClientRect();
   const isDrawn = width > 2 && height > 2 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   return isDrawn ? element : (element.closest('label') ?? (element as HTMLInputElement).labels?.[0] ?? element);
 }
 
-/** Whether what has the focus is not seen yet: what shows itself to the focus may take a moment for it. */
+/** Returns whether the focused element is not visible yet: one that appears on focus may take a moment. */
 export function isUnseen(): boolean {
   return !faceOf(focused()).checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
-/** Everything on the page which can be used now. */
+/** Returns all controls of the page that can be used now. */
 export function everyControl(): Element[] {
   const kinds = 'a[href],button,input,select,textarea,summary,video[controls],[tabindex]:not([tabindex="-1"])';
   const roles = ['button', 'link', 'checkbox', 'radio', 'switch', 'option', 'tab', 'menuitem'].map((role) => `[role=${role}]`).join();
@@ -58,7 +58,7 @@ export function everyControl(): Element[] {
   });
 }
 
-/** Whatever of an element's look may tell that it has the focus. */
+/** Returns everything in the look of an element that may show the focus. */
 export function lookOf(element: Element): string {
   const paint = (part: Element, pseudo?: string) => {
     const style = getComputedStyle(part, pseudo);
@@ -71,7 +71,7 @@ export function lookOf(element: Element): string {
   return parts.map((part) => (part ? [paint(part), paint(part, '::before'), paint(part, '::after')].join('|') : '')).join('\n');
 }
 
-/** The part of an element that is neither scrolled away nor cut off: left, right, top, bottom. */
+/** Returns the part of an element that is neither scrolled away nor cut off: left, right, top, bottom. */
 export function inView(face: Element): readonly [number, number, number, number] {
   let { left, right, top, bottom } = face.getBoundingClientRect();
   for (let around: Element | null = face; around; around = parentOf(around)) {
@@ -84,7 +84,7 @@ export function inView(face: Element): readonly [number, number, number, number]
   return [left, right, top, bottom];
 }
 
-/** What stays in its place over the page there, unless the element is part of it. */
+/** Returns the fixed or sticky element at a point, unless the element is part of it. */
 export function coverAt(x: number, y: number, face: Element): Element | undefined {
   const around = new Set<Element>();
   for (let part: Element | null = face; part; part = parentOf(part)) around.add(part);
@@ -94,7 +94,7 @@ export function coverAt(x: number, y: number, face: Element): Element | undefine
   return undefined;
 }
 
-/** What keeps a reader from seeing the element that has the focus; nothing where half of what is in the window is free. */
+/** Returns why a reader cannot see the focused element; undefined if half of its part in the window is free. */
 export function hiddenBy(element: Element): string | undefined {
   const face = faceOf(element);
   if (!face.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return 'is not visible';
@@ -106,14 +106,14 @@ export function hiddenBy(element: Element): string | undefined {
   return covers[0] && covers.length * 2 > points.length ? `is covered by ${nameOf(covers[0])}` : undefined;
 }
 
-/** Waits until the page has drawn what a new scroll position shows, such as the way back to the top. */
+/** Waits until the page has rendered what a new scroll position shows, such as the way back to the top. */
 export async function followScroll(): Promise<void> {
   if (scrollY === focusWalk.scrolled) return;
   focusWalk.scrolled = scrollY;
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 }
 
-/** Notes where the focus is; returns whether the way is round, or goes no further. */
+/** Records where the focus is; returns whether the way is round, or goes no further. */
 export async function step(): Promise<'on' | 'round' | 'stuck'> {
   await followScroll();
   const { stops, faults, last } = focusWalk;
@@ -133,7 +133,7 @@ export async function step(): Promise<'on' | 'round' | 'stuck'> {
   return 'on';
 }
 
-/** A page may take some frames to follow the focus; what is hidden after a second stays so. */
+/** Records a stop and its faults. A page may take some frames to follow the focus; what is hidden after a second stays so. */
 export async function note(element: Element): Promise<void> {
   focusWalk.stops.push(element);
   focusWalk.last = { element, look: lookOf(element) };
@@ -146,7 +146,7 @@ export async function note(element: Element): Promise<void> {
   if (reason) focusWalk.faults.add(`${nameOf(element)} ${reason}`);
 }
 
-/** The same for arrow keys: the way is round where it has been before. */
+/** Records a step by arrow keys: the way is round at a stop that was there before. */
 export async function stepInside(): Promise<'on' | 'round'> {
   const element = focused();
   if (focusWalk.stops.includes(element)) return 'round';
@@ -154,7 +154,7 @@ export async function stepInside(): Promise<'on' | 'round'> {
   return 'on';
 }
 
-/** Ends a round: notes what was passed by. Forgets the round if some of that had not been there at its beginning. What comes later is not looked at. */
+/** Ends a round and records the skipped controls. Returns true, and begins anew, if some of them were not there at its beginning. */
 export function goesAgain(): boolean {
   focusWalk.missed = missed();
   const isLate = focusWalk.missed.some((element) => !focusWalk.wanted.includes(element));
@@ -162,7 +162,7 @@ export function goesAgain(): boolean {
   return isLate;
 }
 
-/** Once Tab is round: puts the focus on the reached one of several controls that arrow keys go through, if Tab has passed by the others. */
+/** Moves the focus into a group of controls for arrow keys, to the one that Tab has reached. Called once Tab is round. */
 export function enterComposite(): boolean {
   const parts = focusWalk.missed.map((element) => element.closest('[role=tablist],[role=toolbar],[role=menu],[role=listbox],[role=grid],[role=radiogroup]'));
   const member = focusWalk.stops.find((stop) => parts.some((part) => part?.contains(stop)));
@@ -170,7 +170,10 @@ export function enterComposite(): boolean {
   return member !== undefined;
 }
 
-/** The controls that Tab has passed by: of radio buttons of one name one is enough, so is a field whose list its arrow keys open as its button does, and a copy of a link that has been reached. */
+/**
+ * Returns the controls that Tab has skipped. One radio button of a name is enough, as is a field whose arrow keys open the list of its button. A copy of a
+ * reached link does not count.
+ */
 export function missed(): Element[] {
   const { stops, wanted } = focusWalk;
   const isKin = (element: Element) => (stop: Element) =>
@@ -188,7 +191,7 @@ export function begin(): void {
   globalThis.focusWalk = { stops: [], wanted: everyControl(), faults: new Set(), missed: [], scrolled: scrollY };
 }
 
-/** What is wrong with the way, in words. */
+/** Returns the faults of the way, in words. */
 export function report(): string[] {
   const { stops, faults } = focusWalk;
   const never = focusWalk.missed.filter((element) => !stops.includes(element)).map((element) => `${nameOf(element)} is not reached`);

@@ -1,17 +1,17 @@
 import type { KeyInput, Page } from 'puppeteer';
 import * as inPage from './focus-in-page.ts';
 
-const MOST_STOPS = 500;
+const MAX_STOPS = 500;
 const MAX_ROUNDS = 4;
 const source = Object.values(inPage).map(String).join('\n');
 
-/** Goes once round the page by Tab, and through what only arrow keys reach; returns what is wrong with the way, in words. */
+/** Goes once round the page by Tab, and through what only arrow keys reach; returns the faults of the way, in words. */
 export async function walk(page: Page): Promise<string[]> {
-  // The foot of a page comes with the first key at the latest.
+  // The foot of a page is loaded with the first key at the latest.
   await page.keyboard.press('Shift');
   await page.waitForFunction(() => !document.querySelector('[data-untaken]'));
   await page.evaluate(`${source}\nbegin()`);
-  // What comes only near the window may have come behind the focus: again, until everything is there.
+  // Content that is loaded near the window may have come behind the focus: the walk is repeated until everything is there.
   for (let rounds = 0; ; rounds += 1) {
     if (rounds === MAX_ROUNDS) return [`Something new was there after each of ${String(MAX_ROUNDS)} rounds`];
     await repeat(page, 'Tab', 'step()');
@@ -28,7 +28,7 @@ export async function walk(page: Page): Promise<string[]> {
   return [...faults, ...(await skip(page))];
 }
 
-/** What hides itself is seen until it has faded, and what shows itself is not until then. */
+/** Waits for transitions: what fades out is visible until their end, and what fades in is not before it. */
 async function faded(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
@@ -37,7 +37,7 @@ async function faded(): Promise<void> {
 
 /** Presses a key for as long as it leads on. */
 async function repeat(page: Page, key: KeyInput, look: string): Promise<void> {
-  for (let state: unknown = 'on', presses = 0; state === 'on' && presses < MOST_STOPS; presses += 1) {
+  for (let state: unknown = 'on', presses = 0; state === 'on' && presses < MAX_STOPS; presses += 1) {
     await page.keyboard.press(key);
     state = await page.evaluate(`isUnseen() ? 'unseen' : ${look}`);
     if (state !== 'unseen') continue;
@@ -46,7 +46,7 @@ async function repeat(page: Page, key: KeyInput, look: string): Promise<void> {
   }
 }
 
-/** By the link at the top into the main content; back leads out of it again. */
+/** Goes by the link at the top into the main content, and back out of it. */
 async function skip(page: Page): Promise<string[]> {
   const place = () =>
     page.evaluate(() => {

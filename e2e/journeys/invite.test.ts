@@ -5,7 +5,7 @@ import { enter, givenPerson, isSignedIn, linkMailedTo, logIn, newAddress, PASSWO
 import { violations } from './violations.ts';
 import { isHeaded, press, says, shows, signIn } from './visitor.ts';
 
-/** The owner invites somebody as an editor; returns the link of the letter. */
+/** Invites somebody as an editor, as the owner; returns the link in the mail. */
 async function invite(email: string, path = '/accept-invite'): Promise<string> {
   await (
     await callingAs(ownerOf())
@@ -41,7 +41,7 @@ describe('an invitation', () => {
     await visitor.leave();
   });
 
-  it('of somebody with an account asks to sign in first, and comes back', async () => {
+  it('a user with an account is asked to sign in first, and comes back to the invitation', async () => {
     const known = await platform.newVisitor();
     const email = await givenPerson(known.page, platform.demo, 'ivo');
     await known.leave();

@@ -8,12 +8,12 @@ import { signIn } from './visitor.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Where a phone's page differs most from a wide one. Wide ones are gone through where they are read in the pseudo-language. */
+/** Pages whose form on a phone differs most from a wide one. Wide ones are walked through in the pseudo-language. */
 const onPhones = Object.values(pages)
   .flat()
   .filter(([path]) => ['/', '/tv-shows/detail/aurora-station', '/watch/ringfall', '/merchandise/shop', '/library', '/account/organization'].includes(path));
 
-describe('by Tab alone, on a phone', () => {
+describe('Tab alone, on a phone', () => {
   it('/login, signed out: everything is reached, seen, and left again', async () => {
     const visitor = await newTypist(PHONE);
     await visitor.page.goto(`${platform.demo}/login`);

@@ -40,7 +40,7 @@ async function uploadBy({ page }: Visitor, release: string): Promise<void> {
   await input?.uploadFile(release);
 }
 
-/** What other tenants and other people are told, asked as their page asks. */
+/** Returns the modules that a user is offered, requested as their page does. */
 const listOf = ({ page }: Visitor): Promise<string[]> =>
   page.evaluate(async () => {
     const { apiKey, tenant } = JSON.parse(document.getElementById('marquee')?.textContent ?? '') as { apiKey: string; tenant: { id: string } };
@@ -50,7 +50,7 @@ const listOf = ({ page }: Visitor): Promise<string[]> =>
     return modules.map(({ name }) => name);
   });
 
-/** What the shop lends, as an owner sees it. */
+/** Modules of the shop, as an owner sees them. */
 const OF_SHOP = 'delivery discounts drops gift-cards groups moments offers orders payments payouts plans products reviews rewards sales stock'
   .split(' ')
   .map((name) => `shop-${name}`);
@@ -83,7 +83,7 @@ describe('an admin module that a remote lends', () => {
     await page.waitForFunction(() => document.querySelectorAll('#stage > :not([inert]) tbody tr').length >= 3);
     expect(before).toBe(0);
     expect(asked.length).toBeGreaterThan(0);
-    // Who may not read stock is not offered it, but what is for sale and what is said of it.
+    // An editor may not read stock, but may read products and their reviews.
     expect(await listOf(editor)).toEqual(OF_EDITOR);
     await owner.leave();
     await editor.leave();

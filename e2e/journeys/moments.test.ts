@@ -27,7 +27,7 @@ const holds = (page: Page, goods: readonly string[]) =>
     JSON.stringify(goods),
   );
 
-/** Which of these stand on one another, by what is seen of them. */
+/** Returns which of these elements overlap, by what is seen of them. */
 const overlaps = (page: Page, of: string, others: string) =>
   page.evaluate(
     ([one, rest]) => {
@@ -41,7 +41,6 @@ const overlaps = (page: Page, of: string, others: string) =>
   );
 const CONTROLS = '.captions p, .bar button, .bar media-time-range, .centre button, .top a';
 
-/** What the player chooses in its settings. */
 async function choose(page: Page, setting: string, choice: string): Promise<void> {
   await page.locator('::-p-aria([name="Settings"][role="button"])').click();
   await page.locator(`.menu ::-p-text(${setting})`).click();
@@ -58,7 +57,7 @@ async function choose(page: Page, setting: string, choice: string): Promise<void
 }
 
 const FRAMES = 240;
-/** Nothing else stands where it does, once captions have made room: they learn of its height a frame later, and move. */
+/** Waits until nothing overlaps a part, once captions have made room: they move a frame later. */
 async function standsAlone(page: Page, part: string): Promise<void> {
   for (let frame = 0; frame < FRAMES && (await overlaps(page, part, CONTROLS)).length > 0; frame += 1)
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
@@ -78,7 +77,7 @@ describe('things from a film', () => {
     expect(visitor.faults).toEqual([]);
   });
 
-  it('are shown at their second and not before, never over captions or controls, and without the focus', async () => {
+  it('products of a film are shown at their second and not before, never over captions or controls, and without the focus', async () => {
     const { page } = visitor;
     await page.evaluateOnNewDocument(() => {
       new MutationObserver(() => {
@@ -101,7 +100,7 @@ describe('things from a film', () => {
     await page.waitForFunction(() => !document.querySelector('[data-moment]'));
   });
 
-  it('stand on a shelf while it rests: what was shown, and nothing of what is to come', async () => {
+  it('products shown so far stand on a shelf while the film is paused, and no later ones', async () => {
     const { page } = visitor;
     await page.goto(platform.demo + film);
     await runs(page);
@@ -122,7 +121,7 @@ describe('things from a film', () => {
     await page.setViewport({ width: 1440, height: 900 });
   });
 
-  it('are put into the cart without leaving it, by keys alone; the badge counts them', async () => {
+  it('products of a film are put into the cart without leaving it, by keys alone; the badge counts them', async () => {
     const { page } = visitor;
     await page.goto(`${platform.demo}/movies/detail/the-lantern-keepers`);
     await page.locator('#stage [data-play]').click();
@@ -141,7 +140,7 @@ describe('things from a film', () => {
     expect(await page.evaluate(() => location.pathname)).toBe('/movies/detail/the-lantern-keepers');
   });
 
-  it('are there at its end', async () => {
+  it('products of a film are shown at its end', async () => {
     const { page } = visitor;
     await page.goto(platform.demo + film);
     await runs(page);
@@ -151,7 +150,7 @@ describe('things from a film', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('are off where somebody wants that, on whichever device, and nothing is asked for then', async () => {
+  it('products of a film are hidden on every device once a user wants that, and nothing is requested then', async () => {
     const { page } = visitor;
     await page.goto(platform.demo + film);
     await runs(page);
@@ -181,7 +180,7 @@ describe('things from a film', () => {
     await elsewhere.leave();
   });
 
-  it('are nothing to a film that has none: nothing is asked for', async () => {
+  it('a film without products requests none', async () => {
     const { page } = visitor;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -194,7 +193,7 @@ describe('things from a film', () => {
 });
 
 describe('read from right to left, on a phone', () => {
-  it('stand where nothing else does', async () => {
+  it('products of a film overlap nothing else', async () => {
     const visitor = await platform.newVisitor({ width: 390, height: 844 });
     const { page } = visitor;
     await page.evaluateOnNewDocument(() => {
@@ -211,7 +210,7 @@ describe('read from right to left, on a phone', () => {
     await page.waitForSelector('[data-goods]');
     await standsAlone(page, '.moment-shelf');
     expect(await violations(page)).toEqual([]);
-    // On its side there is no room for it: there it opens over the picture, by hand.
+    // In landscape there is no room for the shelf: a button opens it over the image.
     await page.setViewport({ width: 844, height: 390 });
     const opener = await page.waitForSelector('.moment-shelf [aria-expanded="false"]', { visible: true });
     await standsAlone(page, '.moment-shelf [aria-expanded]');

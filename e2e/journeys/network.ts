@@ -2,10 +2,10 @@ import { expect } from '@jest/globals';
 import type { HTTPRequest, HTTPResponse, Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 
-/** What becomes of a request: a status of the server, a connection that breaks, one that never answers, or a page of HTML in the place of what was asked for. */
+/** Fault of a request: a status of the server, a broken connection, one that never answers, or HTML in place of the answer. */
 export type Fault = number | 'reset' | 'hang' | 'html';
 
-/** A network that can be broken: requests whose address contains `part` meet with a fault until it is healed. */
+/** Takes over the network of a page: requests whose address contains `part` meet with a fault until it is healed. */
 export async function takeNetwork(page: Page) {
   const faults = new Map<string, Fault>();
   const waiting: HTTPRequest[] = [];
@@ -25,12 +25,11 @@ export async function takeNetwork(page: Page) {
     heal(): void {
       faults.clear();
     },
-    /** Returns at last what has hung until now. */
+    /** Answers the requests that have hung until now. */
     async answerLate(): Promise<void> {
       faults.clear();
       await Promise.all(waiting.splice(0).map((request) => request.continue()));
     },
-    /** Resolves when a request hangs. */
     hangs: () => page.waitForRequest((request) => faults.size > 0 && [...faults].some(([part, fault]) => fault === 'hang' && request.url().includes(part))),
   };
 }
@@ -38,7 +37,7 @@ export async function takeNetwork(page: Page) {
 const QUIET_MS = 500;
 const QUIET_WITHIN_MS = 40_000;
 
-/** Opens an address and waits until nothing has been asked for half a second. The stream of events, which stays open, does not count. */
+/** Opens an address and waits until nothing has been requested for half a second. The stream of events, which stays open, does not count. */
 export async function gotoQuiet(page: Page, address: string): Promise<void> {
   const underWay = new Set<HTTPRequest>();
   let changedAt = performance.now();
@@ -50,7 +49,7 @@ export async function gotoQuiet(page: Page, address: string): Promise<void> {
     changedAt = performance.now();
     underWay.delete(request);
   };
-  // What the document before has asked for is given up, and nothing reports it.
+  // Requests of the document before are cancelled, and nothing reports that.
   const arrives = (response: HTTPResponse) => {
     if (!response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return;
     underWay.clear();
@@ -66,7 +65,7 @@ export async function gotoQuiet(page: Page, address: string): Promise<void> {
   page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends).off('response', arrives);
 }
 
-/** The page tells the server that a release has failed, and the server counts it. */
+/** Waits until the page has reported a failed release and the server has counted it. */
 export async function reports(page: Page, failure: { name: string; stage: string }): Promise<void> {
   const counted = await page.waitForResponse(async (response) => {
     if (!response.url().endsWith('/v1/federation/failure') || !response.ok()) return false;
@@ -76,7 +75,7 @@ export async function reports(page: Page, failure: { name: string; stage: string
   await counted.json();
 }
 
-/** Keeps the failures that a page tells the server of from now on; returns a function that waits for one, which may have been told already. */
+/** Records the failures that a page reports from now on; returns a function that waits for one, which may have been reported already. */
 export function keepReports(page: Page): (failure: { name: string; stage: string }) => Promise<void> {
   const told = new Set<string>();
   page.on('response', (response) => {
@@ -86,7 +85,7 @@ export function keepReports(page: Page): (failure: { name: string; stage: string
       const { name, stage } = JSON.parse(data) as Partial<{ name: string; stage: string }>;
       told.add(`${String(name)} ${String(stage)}`);
     };
-    // A page that is left meanwhile has nothing to tell.
+    // A page that was left has nothing to report.
     sent.then(keep, () => undefined);
   });
   return async ({ name, stage }) => {
@@ -98,10 +97,10 @@ export function keepReports(page: Page): (failure: { name: string; stage: string
   };
 }
 
-/** What the browser says of a broken network, and what the releases at fault throw. */
+/** Messages of the browser about a broken network, and errors that the faulty releases throw. */
 const expected = /^Failed to load resource|^Failed to find a valid digest|broken on purpose|RUNTIME-008|Loading chunk|ChunkLoadError|not done in|wants \{/;
 
-/** Leaves, having met with no fault but those. */
+/** Leaves, and checks that no other faults occurred. */
 export async function leave(visitor: Visitor): Promise<void> {
   await visitor.leave();
   expect(visitor.faults.filter((fault) => !expected.test(fault))).toEqual([]);

@@ -57,14 +57,14 @@ describe('an operator runs the library', () => {
     await page.waitForFunction(() => document.querySelectorAll('#stage tbody tr').length >= 10);
   });
 
-  it('is offered no choice of suppliers as one of them', async () => {
+  it('a supplier is offered no choice of suppliers', async () => {
     const supplier = await platform.newVisitor();
     await signIn(supplier, platform.demo, 'licensor@demo.example');
     const { page } = supplier;
     const asked = page.waitForResponse((answer) => answer.url().includes('/organization/list'));
     await page.goto(`${platform.demo}/library`);
     await asked;
-    // Its own titles alone: those of the house are not its to work on.
+    // Only its own titles: a supplier does not work on those of the house.
     await says(page, 'Low Water');
     expect(await page.evaluate(() => document.querySelectorAll('#stage tbody tr').length)).toBeLessThan(10);
     expect(await page.$('::-p-aria([name="Supplier"][role="button"])')).toBeNull();

@@ -10,7 +10,7 @@ const idle = (page: Page) => page.waitForFunction(() => !document.querySelector(
 const dialog = (page: Page, role: 'dialog' | 'alertdialog') => page.waitForSelector(`[role="${role}"]`);
 const gone = (page: Page, role: 'dialog' | 'alertdialog') => page.waitForFunction((which) => !document.querySelector(`[role="${which}"]`), {}, role);
 
-/** Presses a button inside the window that is open. */
+/** Presses a button inside the open dialog. */
 async function pressIn(page: Page, role: 'dialog' | 'alertdialog', name: string): Promise<void> {
   await dialog(page, role);
   await page.locator(`[role="${role}"] ::-p-aria([name="${name}"][role="button"])`).click();
@@ -108,7 +108,7 @@ describe('an organization and its site', () => {
 
     await edit();
     await pressIn(page, 'dialog', 'Remove');
-    // The button that was pressed goes with the picture; the focus finds its place in the dialog again.
+    // The pressed button is removed with the image; the focus returns to a place in the dialog.
     await page.waitForFunction(() => {
       const open = document.querySelector('[role="dialog"]');
       return open?.contains(document.activeElement) && !open.querySelector('img');
@@ -121,7 +121,7 @@ describe('an organization and its site', () => {
     await page.waitForFunction(() => !document.querySelector('#stage > :not([inert]) section img[src*="/media/uploads/"]'));
   });
 
-  it('is renamed, and every document follows', async () => {
+  it('a renamed organization has its new name in every document', async () => {
     const { page } = owner;
     const rename = async (to: string) => {
       await page.goto(`${origin}/settings/general`);
@@ -129,7 +129,7 @@ describe('an organization and its site', () => {
       await enter(page, 'Name of the site', to);
       await press(page, 'Save changes');
       await isTold(page, 'Every page opened from now on shows it');
-      // Until the form says so itself, it would ask whoever leaves it.
+      // Until the form shows that it is saved, it would ask before it is left.
       await page.waitForFunction(() => document.querySelector<HTMLButtonElement>('#stage form button[type="submit"]')?.disabled);
     };
     await page.goto(`${origin}/settings/general`);

@@ -8,10 +8,10 @@ import { press, says, shows, signIn } from './visitor.ts';
 const ORIGINAL = 'Home';
 const OWN = 'The lobby';
 const PAGE = '/extra/contact-us';
-/** A site of each test's own, which visitors may read. */
+/** Origin of each test's own site, which visitors may read. */
 let origin = '';
 
-/** Words one text otherwise, as an administrator does. */
+/** Rewords one text, as an administrator does. */
 async function word(page: Page, key: string, original: string, words: string): Promise<void> {
   await page.goto(`${origin}/settings/texts?q=${key}`);
   await page.locator(`#stage tbody button ::-p-text(${original})`).click();
@@ -28,7 +28,7 @@ async function takeBack(page: Page, key: string): Promise<void> {
   await says(page, 'No text fits');
 }
 
-/** Opens a page as somebody who was never here, and keeps what its header's first link was called, from the first drawing on. */
+/** Opens a page as a new visitor, and records the names of the header's first link, from the first rendering on. */
 async function firstLinks(page: Page): Promise<readonly string[]> {
   await page.evaluateOnNewDocument(() => {
     const names: string[] = [];
@@ -68,14 +68,14 @@ describe('a tenant’s own words', () => {
   });
   afterEach(() => administrator.leave());
 
-  /** Has texts worded otherwise, and pages drawn so. */
+  /** Rewords texts, and waits until pages are rendered with them. */
   async function givenWords(words: Readonly<Record<string, readonly [owner: string, message: string]>>): Promise<void> {
     const call = await callingAs(ownerOf(origin), origin);
     for (const [key, [owner, message]] of Object.entries(words)) await call('POST', '/text/override/item', { package: owner, key, locale: 'en', message });
     await untilDrawn(origin + PAGE);
   }
 
-  it('are in the header of whoever comes next from its first drawing on, and in a letter', async () => {
+  it('a tenant’s own words are in the header of the next visitor from its first rendering on, and in a mail', async () => {
     const { page } = administrator;
     await word(page, header, ORIGINAL, OWN);
     expect(await asVisitor((visitor) => firstLinks(visitor.page))).toEqual([OWN]);
@@ -86,7 +86,7 @@ describe('a tenant’s own words', () => {
     expect(await mailedTo(email)).toBe('One step to go');
   });
 
-  it('are fetched once, beside the language, and not at all in another language', async () => {
+  it('a tenant’s own words are fetched once, beside the language, and not at all in another language', async () => {
     await givenWords({ [header]: ['shell', OWN] });
     const fetched = async (language: string) =>
       asVisitor(async ({ page }) => {
@@ -104,18 +104,18 @@ describe('a tenant’s own words', () => {
         return { asked, names };
       });
     expect(await fetched('en')).toEqual({ asked: [false, true], names: [OWN] });
-    // Drawn in the tenant's language, and not seen before it is in the reader's.
+    // Rendered in the tenant's language, and hidden until it is in the reader's.
     expect(await fetched('ar')).toEqual({ asked: [], names: [OWN, 'الرئيسية'] });
   });
 
-  it('hold up no page where they cannot be had: it reads the original', async () => {
+  it('a page shows the original text if a tenant’s own words are unavailable', async () => {
     await givenWords({ [header]: ['shell', OWN] });
     const names = await asVisitorWithout('/shell/texts/', (page) => firstLinks(page));
-    // As it was drawn for everybody, then as this browser can say it.
+    // As the server rendered it for everybody, then in the words that this browser has.
     expect(names).toEqual([OWN, ORIGINAL]);
   });
 
-  it('are gone for whoever comes after they were taken back', async () => {
+  it('a tenant’s own words are gone for the next visitor once they were taken back', async () => {
     const { page } = administrator;
     await givenWords({ [header]: ['shell', OWN], [letter]: ['api', 'One step to go'] });
     await takeBack(page, header);
@@ -128,7 +128,7 @@ describe('a tenant’s own words', () => {
   });
 });
 
-/** The same while requests to such addresses fail. */
+/** Looks at a page as a visitor whose requests to such addresses fail. */
 async function asVisitorWithout<T>(part: string, look: (page: Page) => Promise<T>): Promise<T> {
   const visitor = await platform.newVisitor();
   await visitor.page.setRequestInterception(true);

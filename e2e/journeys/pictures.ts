@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer';
 import sharp from 'sharp';
 
-/** Has the browser draw a picture, three times as wide as high, and chooses it in the first field for files within `place`. */
+/** Draws an image in the browser, three times as wide as high, and chooses it in the first file field within `place`. */
 export async function chooseWidePicture(page: Page, place: string): Promise<void> {
   await page.waitForSelector(`${place} input[type="file"]`);
   await page.evaluate(async (within) => {
@@ -24,7 +24,7 @@ export async function chooseWidePicture(page: Page, place: string): Promise<void
   }, place);
 }
 
-/** The picture at that place is drawn, `ratio` times as wide as high, in a size that suits the place. */
+/** Waits until the image at that place is rendered, `ratio` times as wide as high, in a size that suits the place. */
 export async function isDrawn(page: Page, place: string, ratio: number): Promise<void> {
   await page.waitForFunction(
     (selector, wanted) => {
@@ -38,7 +38,7 @@ export async function isDrawn(page: Page, place: string, ratio: number): Promise
   );
 }
 
-/** Noise, as hard to pack as a photograph. */
+/** Returns noise, as hard to compress as a photograph. */
 const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#204060', noise: { type: 'gaussian', mean: 110, sigma: 20 } } });
 
@@ -48,7 +48,7 @@ interface MadePicture {
   readonly format: 'png' | 'jpeg';
 }
 
-/** Chooses a real picture of that size in a field for files. The browser reads it when it is sent, so it is there until `sent` has come true. */
+/** Chooses a real image of that size in a file field. The browser reads the file when it is sent, so the file exists until `sent` resolves. */
 export async function choosePicture(page: Page, field: string, { width, height, format }: MadePicture, sent: () => Promise<unknown>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-picture-'));
   try {
@@ -66,12 +66,12 @@ interface DrawnPicture {
   readonly formats: readonly string[];
   readonly widths: readonly number[];
   readonly size: readonly [number, number];
-  /** What the browser chose of them. */
+  /** Source that the browser chose. */
   readonly chosen: string;
   readonly ground: string;
 }
 
-/** The first picture at that place once it is drawn: in which formats and sizes it was offered, and what the browser took. */
+/** Returns the first image at that place once it is rendered: the formats and sizes it was offered in, and the one the browser took. */
 export async function drawnPicture(page: Page, place: string): Promise<DrawnPicture> {
   const found = await page.waitForFunction(
     (selector) => {

@@ -58,7 +58,7 @@ function readPseudo() {
   Object.assign(window, { dataSeen: data });
 }
 
-/** Has a visitor read every page from now on in the pseudo-language. */
+/** Shows a visitor all further pages in the pseudo-language. */
 export const readsPseudo = ({ page }: Visitor) => page.evaluateOnNewDocument(readPseudo);
 
 /**
@@ -107,7 +107,7 @@ export const strayTexts = (page: Page): Promise<string[]> =>
     return [...found].sort();
   });
 
-/** What reaches out of the window sideways, outermost first; nothing when the page fits. */
+/** Returns the elements that reach out of the window sideways, outermost first; none if the page fits. */
 export const sidewaysOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document.documentElement.scrollWidth <= innerWidth

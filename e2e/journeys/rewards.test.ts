@@ -7,14 +7,14 @@ import { isHeaded, press, says, signIn } from './visitor.ts';
 
 const MINE = '/merchandise/account/rewards';
 
-/** What a panel of the page says, by its heading. */
+/** Returns the text of a panel of the page, by its heading. */
 const panel = (page: Page, heading: string) =>
   page.evaluate((wanted) => {
     const found = [...document.querySelectorAll('#stage > :not([inert]) section')].find((section) => section.querySelector('h2')?.textContent === wanted);
     return found?.textContent ?? '';
   }, heading);
 
-/** A panel of the page says so, or soon does. */
+/** Waits until a panel of the page has a matching text. */
 const panelSays = (page: Page, heading: string, pattern: RegExp) =>
   page.waitForFunction(
     (wanted, source, flags) => {
@@ -27,7 +27,7 @@ const panelSays = (page: Page, heading: string, pattern: RegExp) =>
     pattern.flags,
   );
 
-/** Opens one's rewards until a panel says so: what was done is looked at by a job. */
+/** Opens the user's rewards until a panel has these words: a job looks at what was done. */
 async function comesTo(page: Page, heading: string, words: string): Promise<void> {
   for (;;) {
     await page.goto(platform.demo + MINE);
@@ -61,7 +61,7 @@ describe('rewards', () => {
     await comesTo(page, 'What you have', 'First light');
   }
 
-  it('are earned by a film watched to its end, and its points buy a code of one’s own', async () => {
+  it('rewards are earned by a film watched to its end, and their points buy a personal code', async () => {
     const { page } = viewer;
     await page.goto(platform.demo + MINE);
     await isHeaded(page, 'Rewards');
@@ -80,7 +80,7 @@ describe('rewards', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('are run by staff: what sets them off, who has them, and taken back for a reason their person reads', async () => {
+  it('staff see what earns a reward and who has it, and take one back for a reason its owner reads', async () => {
     await watchesToTheEnd(viewer);
     const owner = await platform.newVisitor();
     const { page } = owner;

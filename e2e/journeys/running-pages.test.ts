@@ -22,13 +22,12 @@ const next = () => `0.9.${String(++count)}`;
 
 const brokenOnPurpose = /broken on purpose|Failed to load resource/;
 
-/** Resolves when the page has asked for its registry, been answered, and taken it in. */
+/** Waits until the page has fetched its registry and taken it in. */
 async function learns(of = page): Promise<void> {
   const answer = await of.waitForResponse((response) => response.url().endsWith('/v1/federation/registry') && response.ok());
   await answer.text();
   await of.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 }
-/** The page follows the registry. */
 const follows = (of = page) => of.waitForRequest((request) => request.url().endsWith('/v1/federation/events'));
 const mark = (of = page) =>
   of.evaluate(() => {
@@ -49,7 +48,7 @@ afterEach(async () => {
   await visitor.leave();
 });
 
-/** Opens a page that hears of releases from now on. */
+/** Opens a page that follows releases from now on. */
 async function open(path: string, origin = deploying.server.northlight): Promise<void> {
   await Promise.all([follows(), page.goto(origin + path)]);
   await mark();
@@ -186,7 +185,7 @@ describe('a release goes live while a page is open', () => {
 });
 
 describe('the connection', () => {
-  it('is one for all tabs of a browser; when its tab is closed another has it', async () => {
+  it('one connection serves all tabs of a browser; when its tab is closed another takes over', async () => {
     await open('/movies');
     const second = await visitor.newTab();
     const asked: string[] = [];
@@ -204,7 +203,7 @@ describe('the connection', () => {
     await takesOver;
   });
 
-  it('comes back by itself, and what was missed meanwhile is learnt', async () => {
+  it('a lost connection comes back by itself, and missed releases are fetched', async () => {
     const way = await cuttable(deploying.server.northlight);
     await open('/movies', way.origin);
     way.cut();
@@ -222,7 +221,7 @@ describe('the connection', () => {
   });
 });
 
-/** What the page is told is as if its shell were from before: one remote's releases want a newer mf-shared. */
+/** Answers the page as if its shell were older: one remote's releases require a newer mf-shared. */
 async function answersFrom(session: CDPSession): Promise<void> {
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/v1/federation/registry', requestStage: 'Response' }] });
   session.on('Fetch.requestPaused', ({ requestId }) => {

@@ -16,7 +16,7 @@ afterEach(async () => {
 const rowsOf = ({ page }: Visitor) =>
   page.$$eval('#stage > :not([inert]) tbody tr', (rows) => rows.map((row) => [...row.querySelectorAll('td, th')].map(({ textContent }) => textContent.trim())));
 
-it('what is slipped into a page does not run, and the owner reads of it, once each', async () => {
+it('injected scripts do not run, and the owner reads of each once', async () => {
   const { page } = visitor;
   const origin = await givenTenant();
   await signIn(visitor, origin, await givenViewer(origin));
@@ -44,7 +44,7 @@ it('what is slipped into a page does not run, and the owner reads of it, once ea
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
 
-  // What is reported is written after a moment: the list is asked until it is there.
+  // Reports are written after a moment: the list is loaded until they are there.
   for (;;) {
     await owner.page.goto(`${origin}/settings/security`);
     await isHeaded(owner.page, 'Security reports');

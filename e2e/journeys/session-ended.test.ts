@@ -16,14 +16,14 @@ const LAST_NAME = 'input[name="lastName"]';
 const SAVE = '#stage form button[type="submit"]';
 const COVER = 'dialog[data-cover][open]';
 
-/** Opens one's profile and begins to fill it in. */
+/** Opens the user's profile and begins to fill it in. */
 async function typeHalf(page: Page, lastName: string): Promise<void> {
   await page.goto(`${platform.demo}/account/profile`);
   await isHeaded(page, 'Profile');
   await typeLast(page, lastName);
 }
 
-/** With the focus where it is saved. */
+/** Fills in the last name, with the focus on the button that saves it. */
 async function typeLast(page: Page, lastName: string): Promise<void> {
   await page.locator(`#stage ${LAST_NAME}`).fill(lastName);
   await page.focus(SAVE);
@@ -41,7 +41,7 @@ async function isCovered(page: Page): Promise<void> {
   await page.waitForFunction(() => (document.activeElement as HTMLInputElement).type === 'password');
 }
 
-/** Somebody saves, and learns that they are signed out; on a busy machine their page has learnt it before, when it came to the front. */
+/** Saves, and finds out that the user is signed out; on a busy machine the page has noticed that when it came to the front. */
 async function saveInVain(page: Page): Promise<void> {
   await page.bringToFront();
   await page.$eval(SAVE, (button) => {
@@ -59,7 +59,7 @@ async function signInAgain(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Marks the document, to know it again. */
+/** Marks the document, to recognize it later. */
 const mark = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.dataset['sameDocument'] = 'yes';
@@ -76,14 +76,13 @@ describe('a session that ends elsewhere', () => {
   beforeEach(async () => {
     visitor = await platform.newVisitor();
     page = visitor.page;
-    // What was typed and not saved is asked about before the tab leaves by itself.
+    // Unsaved input opens a dialog before the tab leaves by itself.
     page.on('dialog', (asks) => void asks.accept());
     email = await givenViewer(platform.demo, { firstName: 'Ines' });
     await signIn(visitor, platform.demo, email);
   });
   afterEach(() => visitor.leave());
 
-  /** Half a form is typed when the session ends. */
   async function endsHalfTyped(lastName: string): Promise<void> {
     await typeHalf(page, lastName);
     await mark(page);
@@ -185,7 +184,7 @@ describe('a session that ends elsewhere', () => {
     await shows(page, 'sign-in');
   });
 
-  it('whoever else signs in never sees it', async () => {
+  it('another user who signs in never sees the covered page', async () => {
     await endsHalfTyped('Not for you');
     const beside = await visitor.newTab();
     await beside.goto(`${platform.demo}/login?returnTo=%2Fmovies`);
@@ -233,7 +232,7 @@ describe('with a second factor', () => {
 });
 
 describe('a page that a visitor may read', () => {
-  it('is just signed out', async () => {
+  it('a public page is just signed out', async () => {
     const visitor = await platform.newVisitor();
     const { page } = visitor;
     const email = await givenViewer();

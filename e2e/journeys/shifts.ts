@@ -1,7 +1,7 @@
 import type { Visitor } from '../platform/platform.ts';
 
-/** Of what is drawn, so much may move in all. */
-const MOST_SHIFTED = 0.05;
+/** Share of the window that may move in all. */
+const MAX_SHIFTED_SHARE = 0.05;
 
 interface Shift extends PerformanceEntry {
   readonly value: number;
@@ -14,7 +14,7 @@ interface Seen {
   readonly moved: readonly string[];
 }
 
-/** Keeps, from the first frame on, what moves without the reader's doing, and what of the page it is. */
+/** Records, from the first frame on, what moves without the reader's doing. */
 export async function watchShifts({ page }: Visitor): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     const seen: Seen[] = [];
@@ -33,8 +33,8 @@ export async function watchShifts({ page }: Visitor): Promise<void> {
   });
 }
 
-/** All that moved, in shares of the window, is less than `most`; where it is not, it is said what moved. */
-export async function expectStill({ page }: Visitor, most = MOST_SHIFTED): Promise<void> {
+/** Checks that less than `most` of the window has moved in all; a failure names what moved. */
+export async function expectStill({ page }: Visitor, most = MAX_SHIFTED_SHARE): Promise<void> {
   const seen = await page.evaluate(() => Reflect.get(window, 'shifts') as Seen[]);
   const sum = seen.reduce((all, { share }) => all + share, 0);
   if (sum >= most) throw new Error(`${page.url()} moved by ${sum}, and may by ${most}: ${JSON.stringify(seen, null, 1)}`);

@@ -20,7 +20,7 @@ interface Place {
   /** Fields by their names; what is chosen of a list by its value. */
   readonly typed: Readonly<Record<string, string>>;
   readonly region?: string;
-  /** Fields that are asked for there, in their order. */
+  /** Fields that are required there, in their order. */
   readonly asked: readonly string[];
   /** A line of the address as it is written then. */
   readonly written: string;
@@ -53,11 +53,11 @@ const places: readonly Place[] = [
   },
 ];
 
-/** What is said of a sum of money at the end of something. */
+/** Returns the first amount of euros in a text. */
 const sumIn = (text: string) => /€[\d,]+\.\d{2}/.exec(text)?.[0];
 const estimateText = () => reading(page, '[role="group"][aria-label="Shipping and taxes"]', (group) => group.textContent);
 
-/** What the cart says it would come to there, once it has been worked out. */
+/** Returns the total that the cart estimates for a place, once it is calculated. */
 async function estimated({ code, region }: Place): Promise<string | undefined> {
   await page.waitForSelector('[aria-label="Shipping and taxes"] select');
   const [country] = await page.$$('[aria-label="Shipping and taxes"] select');

@@ -10,7 +10,7 @@ const lettersTo = async (to: string) => {
   const response = await fetch(`${platform.demo}/v1/dev/outbox.json?to=${encodeURIComponent(to)}`);
   return (await response.json()) as { readonly text: string }[];
 };
-/** The job looks once a minute. */
+/** Returns the mail to an address. The job that sends it runs once a minute. */
 async function letterTo(to: string): Promise<string> {
   for (let tries = 0; tries < 300; tries += 1) {
     const [letter] = await lettersTo(to);
@@ -30,7 +30,7 @@ describe('a gift card is bought by a visitor for somebody, who gets its code by 
   });
   afterEach(() => guest.leave());
 
-  /** Opens a card's page and says whom it is for. */
+  /** Opens a card's page and enters its recipient. */
   async function chooses(email: string): Promise<void> {
     await page.goto(`${platform.northlight}/merchandise/shop/gift-card?amount=%E2%82%AC50`);
     await isHeaded(page, 'Northlight Gift Card');
@@ -38,7 +38,7 @@ describe('a gift card is bought by a visitor for somebody, who gets its code by 
     await page.locator('#stage [name="gift.senderName"]').fill('Femi');
     await page.locator('#stage [name="gift.message"]').fill('See you at the cinema');
   }
-  /** Puts cards for these into the cart, one each. */
+  /** Puts one card for each of these recipients into the cart. */
   async function fillsCart(...emails: readonly string[]): Promise<void> {
     for (const [at, email] of emails.entries()) {
       await chooses(email);
@@ -62,7 +62,7 @@ describe('a gift card is bought by a visitor for somebody, who gets its code by 
     await badgeReads(page, 2);
   });
 
-  it('is changed where it lies in the cart', async () => {
+  it('a gift card is changed in the cart', async () => {
     const third = newAddress('third');
     await fillsCart(recipient, newAddress('other'));
     await page.locator(`::-p-xpath(//*[@id="stage"]//button[starts-with(., "Edit") and not(contains(., "${recipient}"))])`).click();
@@ -77,7 +77,7 @@ describe('a gift card is bought by a visitor for somebody, who gets its code by 
     await badgeReads(page, 2);
   });
 
-  it('is a line for each in a cart that outlasts a reload; one is taken out again', async () => {
+  it('gift cards for two people are two lines in a cart that outlasts a reload; one is removed again', async () => {
     await fillsCart(recipient, newAddress('other'));
     await page.reload();
     await says(page, recipient);

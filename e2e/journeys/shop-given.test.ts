@@ -7,7 +7,7 @@ import { isOn, newTypist, tabTo, typeKeys } from './typist.ts';
 import { violations } from './violations.ts';
 import { isHeaded, says, signIn } from './visitor.ts';
 
-/** The film moves: it has been let in, and its pictures come. */
+/** Waits until the film plays: access was granted, and images arrive. */
 const plays = (page: Page) => page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1, { timeout: 45_000 });
 const gone = (page: Page) => page.waitForFunction(() => !document.querySelector('[role=dialog], [role=alertdialog]'));
 
@@ -27,14 +27,14 @@ describe('staff give a title, by keyboard alone, in Arabic, on a phone', () => {
     await staff.leave();
   });
 
-  /** The title is theirs, for a reason. */
+  /** Grants the title to the viewer, for a reason. */
   async function isGiven(): Promise<void> {
     const call = await callingAs(giver);
     const { id: productId } = await call<{ id: string }>('GET', '/product/item?path=midnight-mile');
     const identityId = await viewer.page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string }).id);
     await call('POST', '/access/grant', { identityId, productId, days: 30, note: 'The film broke off' });
   }
-  /** Opens what a person has. */
+  /** Opens the titles of a user. */
   async function findsPerson(): Promise<void> {
     const { page } = staff;
     await page.goto(`${platform.demo}/modules/shop-plans`);
@@ -74,7 +74,7 @@ describe('staff give a title, by keyboard alone, in Arabic, on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  it('whoever was given it plays it, finds until when, and does not read why', async () => {
+  it('a viewer who was given a title plays it, finds its end, and does not read the reason', async () => {
     const { page } = viewer;
     await isGiven();
     await page.goto(`${platform.demo}/watch/midnight-mile`);

@@ -54,10 +54,10 @@ it('checks out: what was typed survives a reload once it is saved, and the total
   await badgeReads(page, 0);
 });
 
-it('is written to, and finds the order again by its number and e-mail alone', async () => {
+it('a guest receives a mail, and finds the order again by its number and e-mail alone', async () => {
   await page.goto(`${platform.northlight}/merchandise/shop`);
   await bought(page, { 'Keeper’s Watch Mug': 1 }, { email });
-  // Letters of all sites are shown in one place.
+  // Mails of all sites are shown in one place.
   const link = await linkMailedTo(platform.demo, email, '/merchandise/track-order');
   const other = await platform.newVisitor();
   await other.page.goto(link);

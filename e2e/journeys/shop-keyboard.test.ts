@@ -8,7 +8,7 @@ import { newAddress } from './people.ts';
 import { isOn, tabTo, typeKeys, typeSigns } from './typist.ts';
 import { badgeReads, isHeaded, says, signIn, valueOf } from './visitor.ts';
 
-/** From the shelf to a product's page, whose heading has the focus then. */
+/** Goes from the shelf to a product's page, whose heading then has the focus. */
 async function goesTo(page: Page, product: string): Promise<void> {
   await page.goto(`${platform.northlight}/merchandise/shop`);
   await isHeaded(page, words('shop.shop'));
@@ -18,7 +18,7 @@ async function goesTo(page: Page, product: string): Promise<void> {
   await isOn(page, product);
 }
 
-/** What the checkout comes to, as it says below its heading. */
+/** Waits for the total below the heading of the checkout. */
 const comesTo = (page: Page, total: string) =>
   page.waitForFunction((wanted) => document.querySelector('#stage h1 + *')?.textContent.includes(wanted), {}, total);
 
@@ -32,7 +32,7 @@ describe('a guest, by keyboard alone, in Arabic, on a phone', () => {
   afterEach(() => guest.leave());
 
   it('goes from the shelf to a product, chooses its size, and puts it into the cart', async () => {
-    // A slow phone, on which keys come faster than what they change is drawn: to the second size, past the size guide and “one more”, to the button.
+    // A slow phone, on which keys come faster than the page renders: to the second size, past the size guide and “one more”, to the button.
     await page.emulateCPUThrottling(4);
     await goesTo(page, HOODIE);
     await tabTo(page, 'S');

@@ -18,7 +18,7 @@ describe('prices', () => {
   });
   afterEach(() => buyer.leave());
 
-  it('are less for who takes many, and for who is in a group; signing in says what it changed', async () => {
+  it('prices are lower for large quantities and for a group; the sign-in shows what it changed', async () => {
     const { page } = buyer;
     await page.goto(platform.northlight + NOTEBOOK);
     await says(page, 'From 5, each');
@@ -40,7 +40,7 @@ describe('prices', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('of a group are its members’, whom staff put in and take out', async () => {
+  it('prices of a group apply to its members, whom staff add and remove', async () => {
     const owner = await platform.newVisitor();
     const group = newName('Festival partners');
     await signIn(buyer, platform.northlight, email);

@@ -6,11 +6,11 @@ import { givenViewer } from './calls.ts';
 import { isOn, newTypist, tabTo, typeKeys, typeSigns } from './typist.ts';
 import { badgeReads, isHeaded, press, says, signIn } from './visitor.ts';
 
-/** The film moves: it has been let in, and its pictures come. */
+/** Waits until the film plays: access was granted, and images arrive. */
 const plays = (page: Page) => page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1, { timeout: 45_000 });
 const begins = (name: string) => `::-p-xpath(//*[@id="stage"]//*[self::button or self::a][starts-with(normalize-space(.), "${name}")])`;
 
-/** What the media server says to this browser of the film of a title. */
+/** Returns the status with which the media server answers this browser for the film of a title. */
 const filmStatus = (page: Page, path: string) =>
   page.evaluate(async (wanted) => {
     const { apiKey, tenant } = JSON.parse(document.getElementById('marquee')?.textContent ?? '') as { apiKey: string; tenant: { id: string } };
@@ -72,7 +72,7 @@ describe('a viewer rents a film with a mug', () => {
   });
 });
 
-describe('by keyboard alone, in Arabic, on a phone', () => {
+describe('a viewer with a keyboard alone, in Arabic, on a phone', () => {
   let typist: Visitor, page: Page;
   beforeEach(async () => {
     typist = await newTypist({ width: 390, height: 780 });

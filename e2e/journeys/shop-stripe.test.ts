@@ -12,7 +12,7 @@ import { badgeReads, isHeaded, press, says, signIn } from './visitor.ts';
 
 let folder: string, stripe: RunningStripe, server: Server, owner: Visitor;
 
-/** A guest with a mug, who chose to pay by card. */
+/** Opens a guest with a mug in the cart, who chose to pay by card. */
 async function givenGuest(name: string): Promise<Visitor> {
   const guest = await platform.newVisitor({ width: 390, height: 780 });
   const { page } = guest;
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 describe('Stripe', () => {
-  it('is offered to nobody before the shop has keys, which its owner enters', async () => {
+  it('Stripe is not offered before the shop has keys, which its owner enters', async () => {
     const { page } = owner;
     await signIn(owner, server.demo, ownerOf(server.demo));
     await page.goto(`${server.demo}/modules/shop-payments`);
@@ -61,7 +61,7 @@ describe('Stripe', () => {
     expect(await violations(page)).toEqual([]);
     await page.locator('[role=dialog] button[type=submit]').click();
     await says(page, 'Fake Shop');
-    // The way to the dialog has scrolled the page: what lies half below its head is not what is looked at.
+    // Opening the dialog has scrolled the page: content half below its header is not what is checked.
     await page.evaluate(() => {
       scrollTo({ top: 0, behavior: 'instant' });
     });
@@ -94,7 +94,7 @@ describe('Stripe', () => {
     await staff.goto(`${server.northlight}/modules/shop-payments`);
     await staff.waitForSelector('#stage > :not([inert]) code[dir="ltr"]');
     const shown = new URL(await staff.$eval('#stage > :not([inert]) code[dir="ltr"]', ({ textContent }) => textContent));
-    // Of hosts below this machine's own only browsers know where they are.
+    // Only browsers resolve the hosts below this machine's own.
     await stripe.sendHooksTo(Object.assign(shown, { hostname: 'localhost' }).href);
     const guest = await givenGuest('hanna');
     const { page } = guest;

@@ -16,7 +16,7 @@ describe('a new viewer registers', () => {
   });
   afterEach(() => visitor.leave());
 
-  it('is told where the letter went, and that it can be sent again in a while', async () => {
+  it('a new viewer sees where the mail went, and that it can be sent again in a while', async () => {
     await says(visitor.page, email);
     expect(await violations(visitor.page)).toEqual([]);
     await visitor.page.waitForFunction(() => /Send again in \d+ s/.test(document.getElementById('stage')?.textContent ?? ''));
@@ -30,7 +30,7 @@ describe('a new viewer registers', () => {
     expect(await page.$$eval('#stage form input', (inputs) => inputs.map(({ value }) => value))).toEqual(['Nora', 'Berg', email, PASSWORD]);
   });
 
-  it('is not let in before the address is confirmed', async () => {
+  it('a new viewer is not signed in before the address is confirmed', async () => {
     const { page } = visitor;
     await page.goto(`${platform.demo}/login`);
     await shows(page, 'sign-in');

@@ -5,7 +5,7 @@ import { isSignedIn } from './people.ts';
 import { isHeaded, press, says, shows } from './visitor.ts';
 
 const NAME = 'Lantern ID';
-/** A tenant of its own, which offers the provider. */
+/** Origin of a tenant of its own, which offers the provider. */
 let origin = '';
 
 async function goToProvider(page: Page, from = '/login'): Promise<void> {
@@ -40,7 +40,7 @@ describe('signing in at a provider', () => {
     await visitor.leave();
   });
 
-  it('of one who cancels there nothing is kept, and the login says so', async () => {
+  it('a sign-in cancelled at the provider leaves nothing behind, and the login says so', async () => {
     const visitor = await platform.newVisitor();
     const { page } = visitor;
     await goToProvider(page);

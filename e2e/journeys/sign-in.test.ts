@@ -37,7 +37,7 @@ describe('a viewer comes, signs in, and leaves', () => {
     for (const name of answer.newest.slice(0, 3)) await says(page, name);
   });
 
-  it('is sent to the login from a page that needs one, and back after', async () => {
+  it('a visitor is sent to the login from a page that needs one, and back after', async () => {
     const { page } = visitor;
     await page.goto(`${platform.demo}/movies`);
     await shows(page, 'sign-in');

@@ -34,7 +34,7 @@ describe('a tenant', () => {
     await settled(admin.page);
   }
 
-  it('is made by the platform, and is a site with an owner at once', async () => {
+  it('a tenant made by the platform is a site with an owner at once', async () => {
     const { page } = admin;
     const slug = newName('harbour');
     const site = platform.demo.replace('localhost', `${slug}.localhost`);
@@ -95,7 +95,7 @@ describe('a tenant', () => {
     await again.leave();
   });
 
-  it('is closed for good by whoever types its slug', async () => {
+  it('a tenant is closed for good once its slug is typed', async () => {
     const { page } = admin;
     const site = await givenTenant();
     await opensTenant(site);

@@ -1,16 +1,16 @@
 import type { KeyInput, Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 
-const MOST_STOPS = 200;
+const MAX_STOPS = 200;
 
-/** Somebody who uses the keyboard alone, and wants little motion. */
+/** Opens a visitor who uses the keyboard alone, and prefers reduced motion. */
 export async function newTypist(size?: { width: number; height: number }): Promise<Visitor> {
   const visitor = await platform.newVisitor(size);
   await visitor.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   return visitor;
 }
 
-/** What a reader hears of the element that has the focus; nothing while none has. */
+/** Returns the name that a screen reader reads for the focused element; empty if none has the focus. */
 const heard = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -21,19 +21,19 @@ const heard = (page: Page) =>
     return (element.getAttribute('aria-label') ?? (named || label || element.textContent)).trim().replace(/\s+/g, ' ');
   });
 
-/** The focus is on what is named so, or soon is. */
+/** Waits until the focus is on the element of that name. */
 export async function isOn(page: Page, name: string): Promise<void> {
-  for (let tries = 0; tries < MOST_STOPS; tries += 1) {
+  for (let tries = 0; tries < MAX_STOPS; tries += 1) {
     if ((await heard(page)).startsWith(name)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`the focus is on “${await heard(page)}”, not on “${name}”`);
 }
 
-/** Goes on by Tab, or back, to what is named so. */
+/** Tabs on, or back, to the element of that name. */
 export async function tabTo(page: Page, name: string, way: 'on' | 'back' = 'on'): Promise<void> {
   const passed: string[] = [];
-  while (passed.length < MOST_STOPS) {
+  while (passed.length < MAX_STOPS) {
     await typeKeys(page, way === 'on' ? 'Tab' : 'Shift+Tab');
     const here = await heard(page);
     if (here.startsWith(name)) return;

@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer';
 import type { Visitor } from '../platform/platform.ts';
 
-/** Which section is on screen. */
+/** Waits until a section is on screen. */
 export async function shows(page: Page, section: string): Promise<void> {
   await page.waitForFunction((name) => document.getElementById('stage')?.dataset['shown'] === name, {}, section);
 }
 
-/** The page's heading reads so, in the section on screen. */
+/** Waits for the heading of the page, in the section on screen. */
 export async function isHeaded(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => [...document.querySelectorAll('#stage > :not([inert]) h1')].some((heading) => heading.textContent.includes(wanted)),
@@ -15,7 +15,7 @@ export async function isHeaded(page: Page, text: string): Promise<void> {
   );
 }
 
-/** The section on screen reads so somewhere, or soon does. */
+/** Waits for a text in the section on screen. */
 export async function says(page: Page, text: string): Promise<void> {
   await page
     .waitForFunction((wanted) => document.querySelector('#stage > :not([inert])')?.textContent.includes(wanted), {}, text)
@@ -24,24 +24,22 @@ export async function says(page: Page, text: string): Promise<void> {
     });
 }
 
-/** What `read` finds at the first element that matches in the section on screen, once there is one. */
+/** Returns what `read` finds at the first element that matches in the section on screen, once there is one. */
 export async function reading<Found>(page: Page, selector: string, read: (element: Element) => Found): Promise<Found> {
   const element = await page.waitForSelector(`#stage > :not([inert]) ${selector}`);
   if (!element) throw new Error(`nothing matches ${selector}`);
   return element.evaluate(read);
 }
 
-/** What a field holds. */
 export const valueOf = (page: Page, selector: string) => reading(page, selector, (field) => (field as HTMLInputElement).value);
 
-/** Scrolls a control that a bar lies over, or that is out of the window, to the middle of it. A reader does that before a press; puppeteer does not. */
+/** Scrolls a control that is covered or out of the window to the middle of it. A reader does that before a press; puppeteer does not. */
 function uncover(control: Element): void {
   const { x, y, width, height } = control.getBoundingClientRect();
   const above = document.elementFromPoint(x + width / 2, y + height / 2);
   if (!above || !control.contains(above)) control.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-/** Presses the control of that name. */
 export async function press(page: Page, name: string, role: 'button' | 'link' | 'menuitem' = 'button'): Promise<void> {
   const control = page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
   const found = await control.waitHandle();
@@ -49,7 +47,7 @@ export async function press(page: Page, name: string, role: 'button' | 'link' | 
   await control.click();
 }
 
-/** What was sent is refused, in words, and the form can be sent again. */
+/** Waits until the form is refused, in words, and can be sent again. */
 export async function isRefused(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[role="alert"]') && !document.querySelector('form button[type="submit"][aria-busy]'));
 }
@@ -63,7 +61,7 @@ export async function signIn({ page }: Visitor, origin: string, email: string, g
   await page.waitForFunction(() => document.cookie.includes('cmauth=') && location.pathname !== '/login');
 }
 
-/** Goes to an address as a link inside the page would, which is the browser's to follow until what the server has drawn is taken over. */
+/** Goes to an address as a link inside the page would. The browser itself follows such a link until the page is hydrated. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => !document.getElementById('marquee-drawn') || document.getElementById('stage')?.dataset['shown']);
   await page.evaluate((to) => {
@@ -71,7 +69,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The badge in the header counts so many in the cart. */
+/** Waits until the badge in the header shows a count. */
 export async function badgeReads(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (wanted) => Number(/\d+/.exec(document.querySelector('header a[href*="cart"]')?.textContent ?? '')?.[0] ?? 0) === wanted,
@@ -80,7 +78,7 @@ export async function badgeReads(page: Page, count: number): Promise<void> {
   );
 }
 
-/** Keeps what pages say in passing, from the next document on: a toast is gone before a slow machine looks. */
+/** Records the toasts of a page, from the next document on: a toast is gone before a slow machine looks. */
 export async function keepToasts(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     const told = new Set<string>();
@@ -91,6 +89,6 @@ export async function keepToasts(page: Page): Promise<void> {
   });
 }
 
-/** The page says so in passing, or has done so. */
+/** Waits for a toast, on screen now or before. */
 export const isTold = (page: Page, text: string) =>
   page.waitForFunction((wanted) => [...((Reflect.get(window, 'told') ?? []) as Set<string>)].some((words) => words.includes(wanted)), {}, text);

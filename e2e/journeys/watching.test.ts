@@ -36,10 +36,10 @@ async function signOut(page: Page): Promise<void> {
 
 const rowOf = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('section h2')].find(({ textContent }) => textContent === 'Continue watching') !== undefined);
-/** There is such a row, or soon is: what the server draws is a visitor's. */
+/** Waits for that row: the server renders the page of a visitor, without it. */
 const hasRow = (page: Page) =>
   page.waitForFunction(() => [...document.querySelectorAll('section h2')].some(({ textContent }) => textContent === 'Continue watching'));
-/** The shelves stand: whatever row there is of what was begun stands, too. */
+/** Waits for the shelves, and with them for any row of titles to continue. */
 const shelvesStand = async (page: Page, origin = platform.demo) => {
   await page.goto(`${origin}/`);
   await says(page, 'New releases');
@@ -156,13 +156,13 @@ describe('a film that goes on where it was', () => {
   });
   afterAll(() => visitor.leave());
 
-  it('is still there when it is paused while it looks for that place', async () => {
+  it('a film keeps its place when it is paused while it seeks', async () => {
     const { page } = visitor;
     await signIn(visitor, platform.demo, await givenViewer());
     await page.goto(`${platform.demo}/watch/ringfall?from=start`);
     await watchAt(page, 0.5);
     const first = { after: 10 };
-    // Chromium forgets the place at some moments of the search, not at others.
+    // Chromium forgets the place at some moments of the seek, not at others.
     await page.evaluateOnNewDocument((begun) => {
       const wait = Number(sessionStorage.getItem('pausedAfter') ?? begun.after);
       sessionStorage.setItem('pausedAfter', String(wait + 10));
@@ -182,7 +182,7 @@ describe('a film that goes on where it was', () => {
   });
 });
 
-describe('what people watch', () => {
+describe('the history of a viewer', () => {
   const visitors: Visitor[] = [];
   const newVisitor = async () => {
     const visitor = await platform.newVisitor();
@@ -193,7 +193,7 @@ describe('what people watch', () => {
     for (const visitor of visitors) await visitor.leave();
   });
 
-  it('goes on in another browser of the same person, and is nothing to the next person in this one', async () => {
+  it('a film goes on in another browser of the same user, and not for the next user of this one', async () => {
     const sofa = await newVisitor();
     const email = await givenViewer();
     await signIn(sofa, platform.demo, email);
@@ -221,7 +221,7 @@ describe('what people watch', () => {
     expect(await rowOf(sofa.page)).toBe(false);
   });
 
-  it('before one signed in moves into the account once', async () => {
+  it('the history of a visitor moves into the account once', async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
     await page.goto(`${platform.northlight}/movies/detail/a-slow-light`);
@@ -245,7 +245,7 @@ describe('what people watch', () => {
     expect(await rowOf(page)).toBe(false);
   });
 
-  it('ends with what to do next, under the focus', async () => {
+  it('a film ends with what to do next, under the focus', async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
     await signIn(visitor, platform.demo, await givenViewer());

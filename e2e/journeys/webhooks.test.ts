@@ -41,7 +41,7 @@ interface Endpoint {
   readonly id: string;
   readonly secret: string;
 }
-/** Has a site tell this server of everything. */
+/** Registers this server for all events of a site. */
 const givenEndpoint = async (origin: string): Promise<Endpoint> =>
   (await callingAs(ownerOf(origin), origin))<Endpoint>('POST', '/webhook/endpoint/item', { url: `http://${address()}/orders`, description: 'The warehouse' });
 
@@ -62,7 +62,7 @@ describe('a tenant’s webhooks', () => {
     await signIn(owner, origin, ownerOf(origin));
   });
 
-  it('are added by whoever runs the site, who keeps the secret', async () => {
+  it('webhooks are added by the owner of the site, who keeps the secret', async () => {
     await page.goto(`${origin}/settings/webhooks`);
     await isHeaded(page, 'Webhooks');
     await press(page, 'Add endpoint');
@@ -78,7 +78,7 @@ describe('a tenant’s webhooks', () => {
     await says(page, address());
   });
 
-  it('say what went wrong, and send it again when it is mended', async () => {
+  it('webhooks show what went wrong, and send it again once it is repaired', async () => {
     await givenEndpoint(origin);
     await page.goto(`${origin}/settings/webhooks`);
     status = 503;
@@ -98,7 +98,7 @@ describe('a tenant’s webhooks', () => {
     await page.waitForFunction((selector) => !document.querySelector(selector), {}, dialog);
   });
 
-  it('are deleted, and nothing is sent any more', async () => {
+  it('a deleted webhook is gone from the list', async () => {
     await givenEndpoint(origin);
     await page.goto(`${origin}/settings/webhooks`);
     await press(page, `Actions for ${address()}`);
@@ -121,7 +121,7 @@ describe('the webhooks of a shop', () => {
     )('DELETE', `/webhook/endpoint/item/${endpoint.id}`);
   });
 
-  it('tell of an order as it is paid, signed by that secret, and show that it arrived', async () => {
+  it('webhooks report an order as it is paid, signed by that secret, and show its delivery', async () => {
     const number = await bought(page, { 'Keeper’s Watch Mug': 1 });
     const { body, headers } = await got('order.paid');
     expect(new Webhook(endpoint.secret).verify(body, headers)).toMatchObject({ type: 'order.paid', data: { number, status: 'PAID' } });

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** What stands in for Stripe, on a port of its own until the run ends. */
+/** Stand-in for Stripe, on a port of its own until the run ends. */
 export interface RunningStripe {
   readonly address: string;
   readonly key: string;
   readonly webhookSecret: string;
-  /** From now on it tells there what happened. */
+  /** Sends events to this address from now on. */
   sendHooksTo(url: string): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A port nobody listens on. */
+/** Returns a port nobody listens on. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -24,27 +24,27 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Everything a journey starts from. Hosts are as the demo seeds them. */
+/** Environment in which a journey starts. Hosts are as the demo seeds them. */
 export interface Platform {
   readonly demo: string;
   readonly northlight: string;
   readonly password: string;
   readonly browser: Browser;
-  /** A page of a browser profile of its own: nobody is signed in. Errors the page meets are kept in `faults`. */
+  /** Opens a page in a browser profile of its own, signed out. Errors of the page are kept in `faults`. */
   newVisitor(size?: { width: number; height: number }): Promise<Visitor>;
-  /** Another server, over builds and data of its own: the folders are the caller's. `stripe`: what stands in for Stripe. */
+  /** Starts another server with builds and data of its own; the folders are the caller's. `stripe`: address of a stand-in for Stripe. */
   startServer(parts: ServerParts): Promise<Server>;
-  /** A port nobody listens on. */
+  /** Finds a port nobody listens on. */
   freePort(): Promise<number>;
-  /** An identity provider of its own, for a journey that has a tenant use it. */
+  /** Starts an identity provider of its own, for a journey whose tenant uses it. */
   startDemoIdentity(): Promise<DemoIdentity>;
-  /** What stands in for Stripe, with pages of its own. */
+  /** Starts a stand-in for Stripe, with pages of its own. */
   startFakeStripe(): Promise<RunningStripe>;
 }
 
 interface ServerParts {
   readonly data: string;
-  /** The builds there are, unless said otherwise. */
+  /** Folder of builds; the current builds by default. */
   readonly dist?: string;
   readonly stripe?: string;
 }
@@ -73,7 +73,7 @@ const browsers = new Map<string | undefined, Promise<Browser>>();
 // A worker of the test runner is ended by a signal, or left alone by a runner that was; what it started ends with it.
 for (const end of ['SIGTERM', 'disconnect']) process.once(end, () => process.exit());
 
-/** What was started ends before anything is tidied up: a worker has half a second for both. */
+/** Ends started processes before any cleanup: a worker has half a second for both. */
 const endsFirst = (end: () => void) => process.prependListener('exit', end);
 
 /** Starts the server on fresh demo data, and a browser of that kind; each once a process. */

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { release } from './release.ts';
 
-/** Spec §2, and the legal pages: who sees what without a login. */
-it('is open to exactly whom the spec says', () => {
+/** Spec §2, and the legal pages. */
+it('no page is open without a login, as the spec says', () => {
   const open = (to: string) => release.routes.filter(({ access }) => access === to).map(({ path }) => path);
   expect([...open('everybody'), ...open('browsers')]).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { giveWay } from './give-way.ts';
 
 const isWaiting = (element: Element) => element.isConnected && element.closest(`[${UNTAKEN}]`) !== null;
 
-/** Fills a field in as hands do. React and its forms hear of a value only if the field had another before. */
+/** Fills in a field as a user does. React and its forms notice a value only if the field had another before. */
 function fillIn(field: Element, [value, checked]: readonly [string, boolean]): void {
   if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
     field.checked = !checked;
@@ -21,14 +21,14 @@ function fillIn(field: Element, [value, checked]: readonly [string, boolean]): v
   }
 }
 
-/** Still there, still what it was, and still waited for. */
+/** Returns whether the element is still there, unchanged, and pressed recently enough. */
 function isMeant(element: HTMLElement, { path, at, said }: HeldPress): boolean {
   const isThere = element.isConnected && !element.matches(':disabled') && !element.closest('[inert]');
   const isSame = location.pathname === path && [element.ariaLabel, element.ariaPressed].join() === said;
   return isThere && isSame && Date.now() - at < PATIENCE_S * 1000;
 }
 
-/** Settles when it is known who is here, and what is drawn knows it, too. */
+/** Resolves once the session is known, and rendered. */
 async function whoIsHere(): Promise<void> {
   if (!shared.session.current().ready)
     await new Promise<void>((known) => {
@@ -41,7 +41,7 @@ async function whoIsHere(): Promise<void> {
   await giveWay();
 }
 
-/** Of several that open something over the page only the last was wanted. */
+/** Returns whether a press opens something over the page. Of several such presses only the last is replayed. */
 const opens = (element: Element) => element.hasAttribute('aria-haspopup');
 
 function press({ presses }: Held): void {
@@ -57,8 +57,8 @@ function press({ presses }: Held): void {
 }
 
 /**
- * What the server has drawn in `part` is taken over: what was typed there before stands in its fields, and what was pressed there is pressed now, once
- * (`pressesScript`). Heard from now on is every press. Where who is here is not known yet, a press waits for that: to a visitor most buttons say something else.
+ * Replays early input after the hydration of `part`: what was typed is put into its fields, and each held press is made once (`pressesScript`). Later
+ * presses are handled as usual. While the session is unknown a press waits: for a visitor most buttons mean something else.
  */
 export async function answerPresses(part: Element | null): Promise<void> {
   part?.removeAttribute(UNTAKEN);

@@ -1,4 +1,4 @@
-/** What the shell uses of React's scheduler; the package brings no types, and what DefinitelyTyped says of it lacks this. */
+/** Part of React's scheduler that the shell uses; the package has no types, and those of DefinitelyTyped lack it. */
 declare module 'scheduler' {
   export function unstable_forceFrameRate(framesPerSecond: number): void;
 }

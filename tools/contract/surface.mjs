@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 
-/** For tests only: no remote is built against it. */
+/** Doors for tests only: no remote is built against them. */
 const NOT_LENT = new Set(['./testing']);
 const DIGEST_LENGTH = 12;
 
@@ -13,7 +13,7 @@ const settings = {
   ...{ declaration: true, emitDeclarationOnly: true, removeComments: true, allowImportingTsExtensions: true, verbatimModuleSyntax: true },
 };
 
-/** The declaration files of a package's sources, as a build of it would write them, by the path of each beside its source. */
+/** Returns the declaration files of a package's sources, as a build would write them, by the path of each beside its source. */
 function declarations(folder, entries) {
   const program = ts.createProgram(entries, settings);
   const files = new Map();
@@ -23,18 +23,18 @@ function declarations(folder, entries) {
 
 const declarationOf = (source) => source.replace(/\.tsx?$/, '.d.ts');
 
-/** A program over declaration files that are nowhere on the disk. */
+/** Creates a program over declaration files that are not on the disk. */
 function programOver(files, entries) {
   const host = ts.createCompilerHost(settings);
   const { fileExists, readFile, getSourceFile } = host;
-  // A source is not there for whoever imports it: in its place is what it declares.
+  // Importers do not see a source: its declaration takes its place.
   host.fileExists = (path) => files.has(path) || (!files.has(declarationOf(path)) && fileExists(path));
   host.readFile = (path) => files.get(path) ?? readFile(path);
   host.getSourceFile = (path, ...rest) => (files.has(path) ? ts.createSourceFile(path, files.get(path), settings.target, true) : getSourceFile(path, ...rest));
   return ts.createProgram(entries, { ...settings, declaration: false, emitDeclarationOnly: false, noEmit: true }, host);
 }
 
-/** What an export is to those who use it: its own declaration, and those in the package that it names, however far on. */
+/** Describes an export to its users: its own declaration, and those in the package that it names, however far on. */
 function describe(symbol, checker, isOwn) {
   const seen = new Set();
   const lines = [];
@@ -60,8 +60,8 @@ function describe(symbol, checker, isOwn) {
 }
 
 /**
- * The public types of a package, read off its declaration files: for each door each export, with a digest of what it is. A change inside,
- * of a comment or of what nobody is lent, changes none of them.
+ * Returns the public types of a package, read off its declaration files: for each door each export, with a digest of its type. Changes inside, in comments
+ * or in what is not exported, do not change the digests.
  */
 export function surfaceOf(folder) {
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

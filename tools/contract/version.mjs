@@ -1,7 +1,7 @@
 const flat = (surface) =>
   new Map(Object.entries(surface).flatMap(([door, names]) => Object.entries(names).map(([name, digest]) => [`${door}: ${name}`, digest])));
 
-/** What became of a surface: names by door. */
+/** Returns the names that were added, removed or changed between two surfaces, each with its door. */
 export function difference(before, after) {
   const [old, now] = [flat(before), flat(after)];
   return {
@@ -11,7 +11,7 @@ export function difference(before, after) {
   };
 }
 
-/** The version after a change: what was taken away or is another is a new major, what was only added a new minor (semver.org). */
+/** Returns the version after a change: a new major for a removal or a change, a new minor for an addition (semver.org). */
 export function nextVersion(version, { added, removed, changed }) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (removed.length > 0 || changed.length > 0) return `${major + 1}.0.0`;

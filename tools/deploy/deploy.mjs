@@ -3,10 +3,10 @@ import { step } from '../run/progress.mjs';
 import { packed } from './pack.mjs';
 import { registryAt } from './registry.mjs';
 
-/** What `deploy` takes beside where to. */
+/** Options of `deploy`, apart from those that name the server. */
 export const deployOptions = { upload: { type: 'boolean' }, canary: { type: 'string' }, for: { type: 'string' }, release: { type: 'string' } };
 
-/** What the options ask of `POST /release/activate`; `undefined` with the reason said. */
+/** Returns the body of `POST /release/activate` for the options; prints the reason and returns `undefined` if they are wrong. */
 function wanted({ tenant, canary, for: whom }) {
   if (whom !== undefined && (whom !== 'me' || canary !== undefined || tenant !== undefined)) {
     console.error('Whom it is for: --for me, and then neither --canary nor --tenant.');
@@ -20,7 +20,7 @@ function wanted({ tenant, canary, for: whom }) {
   return { ...(tenant && { tenantId: tenant }), ...(share < 100 && { share }), ...(whom && { forMe: true }) };
 }
 
-/** Uploads the build of a remote that was made last. Returns its version. */
+/** Uploads the last build of a remote. Returns its version. */
 async function uploaded(call, place) {
   const { version, folder } = newestOf(place);
   const form = new FormData();
@@ -36,7 +36,7 @@ function whomSaid({ share, forMe }, tenants) {
   return share === undefined ? where : `${share} % of the people of ${where}`;
 }
 
-/** Builds the package of a place by `build`, uploads its release and makes it live, as `asked` says; `back` is the command that takes it back. */
+/** Builds the package of a place by `build`, uploads its release and activates it according to `asked`; `back` is the command that undoes that. */
 export async function deploy(asked, place, build, back) {
   const whom = wanted(asked);
   const call = whom && registryAt(asked.to);

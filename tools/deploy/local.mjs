@@ -6,21 +6,21 @@ import { pipeline } from 'node:stream';
 import { newestOf } from '../webpack/place.mjs';
 import { registryAt } from './registry.mjs';
 
-/** What working over a deployed platform takes: its address, and the port this machine serves at. */
+/** Options of working over a deployed platform: its address, and the port of this machine. */
 export const localOptions = { over: { type: 'string' }, port: { type: 'string', default: '9010' } };
 
 const FILE = /^\/remotes\/(mf_[a-z0-9_]+)\/([\w-][\w.-]*)\/([\w-][\w.-]*\.(?:js|map))$/;
-/** A page runs them as scripts of another origin and counts their bytes; nobody's page may read them as text. */
+/** Headers of the scripts: pages run them as scripts of another origin and count their bytes, but no page may read them as text. */
 const HEADERS = {
   'content-type': 'text/javascript; charset=utf-8',
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
 };
-/** Whoever asks for them under another name was led here by it. */
+/** Hosts that are answered. A request under another name was led here by that name. */
 const HOST = /^(?:localhost|127\.0\.0\.1):\d+$/;
 
-/** The scripts of the places' builds, for this machine's browsers alone. Resolves with the origin they are at. */
+/** Serves the scripts of the places' builds to this machine's browsers alone. Resolves to the origin they are at. */
 async function serveScripts(places, port) {
   const server = createServer(({ url = '', headers }, answer) => {
     const [, name, version, file] = (HOST.test(headers.host) && FILE.exec(url.split('?')[0])) || [];
@@ -37,15 +37,16 @@ async function serveScripts(places, port) {
 }
 
 /**
- * Points sections of a deployed platform at this machine, for whoever's key it is alone: nobody else is served anything of it. `watch(place, built)` begins a
- * watching build of a place and calls `built` each time it has one; returns how to end it. Runs until it is interrupted, and leads back to everybody's then.
+ * Points sections of a deployed platform at this machine, for the owner of the key alone: nobody else is served anything of it. `watch(place, built)` starts
+ * a watching build of a place, calls `built` after each build, and returns a function that ends it. Runs until it is interrupted, and then returns to the
+ * public releases.
  */
 export async function developOver({ over, port }, places, watch) {
   const call = registryAt(over);
   if (!call) return 2;
   const server = await serveScripts(places, Number(port));
   const told = new Map();
-  /** The server has to know what changed of what a build declares; its scripts it never sees. */
+  /** Reports the declaration of a build, which the server needs; the scripts never reach the server. */
   const tell = async (place) => {
     const { version, folder } = newestOf(place);
     const release = readFileSync(join(folder, 'release.json'), 'utf8');

@@ -5,7 +5,7 @@ const HELP =
 
 const whichServer = { to: { type: 'string' }, tenant: { type: 'string' } };
 
-/** What was asked on the command line; `undefined` with the reason said. */
+/** Parses the command line; prints the reason and returns `undefined` if it is wrong. */
 export function asked(args, options = {}, common = whichServer) {
   try {
     return parseArgs({ args, allowPositionals: true, options: { ...common, ...options } });
@@ -15,13 +15,13 @@ export function asked(args, options = {}, common = whichServer) {
   }
 }
 
-/** The registry of a server, as the holder of a secret key; `undefined` where it is not said which. */
+/** Returns a client of a server's registry, for the holder of a secret key; `undefined` if the server is not named. */
 export function registryAt(to = process.env.MARQUEE_URL, { MARQUEE_KEY: key, MARQUEE_TENANT_ID: tenant } = process.env) {
   if (!to || !URL.canParse(to) || !key || !tenant) {
     console.error(HELP);
     return undefined;
   }
-  /** What a call answers; throws with the server's own words where it refuses. */
+  /** Returns the answer to a call; throws with the server's own words if it refuses. */
   return async (method, path, body) => {
     const isForm = body instanceof FormData;
     const headers = { 'x-api-key': key, 'x-tenant-id': tenant, ...(body && !isForm && { 'content-type': 'application/json' }) };

@@ -4,15 +4,15 @@ import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { remote } from '../webpack/remote.mjs';
 
-/** What a package is built by: its own `webpack.config.mjs`, where it has one. */
+/** Returns the build configuration of a package: its own `webpack.config.mjs`, if it has one. */
 export async function configOf({ folder }) {
   const own = join(folder, 'webpack.config.mjs');
   return existsSync(own) ? (await import(pathToFileURL(own))).default : remote({ folder });
 }
 
 /**
- * A watching build of a package for the shell that is deployed, which lends no React of development: a changed component is seen when the page is loaded
- * anew. What it says of a fault is printed. Returns how to end it.
+ * Starts a watching build of a package for the deployed shell, which provides no development build of React: a changed component appears when the page is
+ * reloaded. Faults are printed. Returns a function that ends it.
  */
 export function watchAlone(place, built) {
   process.env.NODE_ENV = 'development';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { root } from './command.mjs';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
-/** Chromium's engine without a browser's windows and dialogs: it draws the same, and costs a fifth less. */
+/** Path of Chromium's engine without a browser's windows and dialogs: it renders the same, and costs a fifth less. */
 const bare = '/usr/bin/chromium-headless-shell';
 
-/** A Chromium: found on the machine, or fetched by puppeteer's installer; undefined when none can be had. */
+/** Returns a Chromium: found on the machine, or fetched by puppeteer's installer; undefined if neither works. */
 async function findWhole() {
   const found = places.find((path) => existsSync(path));
   if (found) return found;
@@ -21,7 +21,10 @@ async function findWhole() {
   }
 }
 
-/** What the journeys run in: `whole` for those that need all of a browser, `engine` for the others. MARQUEE_BROWSER names one for both. Undefined when none can be had. */
+/**
+ * Returns the browsers of the journeys: `whole` for those that need all of a browser, `engine` for the others. MARQUEE_BROWSER names one for both. Undefined
+ * if none is available.
+ */
 export async function findBrowsers() {
   const named = process.env.MARQUEE_BROWSER;
   if (named && existsSync(named)) return { whole: named, engine: named };

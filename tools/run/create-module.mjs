@@ -5,17 +5,20 @@ import { filesOf } from '../create-module/files.mjs';
 import { root } from './command.mjs';
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 function refuse(reason) {
   console.error(reason);
   return 2;
 }
 
-/** `npm run create-module -- reviews [folder]`: an admin module in a folder of its own (`modules/reviews`), which needs nothing of this repository. */
+/**
+ * Runs `npm run create-module -- reviews [folder]`: creates an admin module in a folder of its own (`modules/reviews`), which needs nothing of this
+ * repository.
+ */
 export async function run([name = '', place = join('modules', name), ...more]) {
-  if (more.length > 0 || !NAME.test(name) || name.length < 2 || name.length > LONGEST_NAME)
-    return refuse(`A name of small letters, digits and single hyphens, of 2 to ${LONGEST_NAME} characters: npm run create-module -- reviews`);
+  if (more.length > 0 || !NAME.test(name) || name.length < 2 || name.length > MAX_NAME_LENGTH)
+    return refuse(`A name of small letters, digits and single hyphens, of 2 to ${MAX_NAME_LENGTH} characters: npm run create-module -- reviews`);
   const folder = resolve(root, place);
   if (existsSync(folder)) return refuse(`There is a folder ${place} already.`);
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

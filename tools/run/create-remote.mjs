@@ -6,12 +6,12 @@ import { root } from './command.mjs';
 import { isInstalled, markInstalled } from './packages.mjs';
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const LONGEST_NAME = 30;
+const MAX_NAME_LENGTH = 30;
 
-/** npm's own order of the lock file, so that its next install changes nothing. */
+/** Sorts packages in npm's own order of the lock file, so that its next install changes nothing. */
 const inOrder = (packages) => Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
 
-/** What an install would write of a package without dependencies of its own; nothing has to be fetched for it. */
+/** Writes what an install would write for a package without new dependencies; nothing has to be fetched. */
 function lock(folder, { name, version, dependencies }) {
   const file = join(root, 'package-lock.json');
   const locked = JSON.parse(readFileSync(file, 'utf8'));
@@ -24,11 +24,14 @@ function refuse(reason) {
   return 2;
 }
 
-/** `npm run create-remote -- news`: a remote `mf-news` with a page, its texts and a test. Lint, types, tests, dev and build find it by its folder. */
+/**
+ * Runs `npm run create-remote -- news`: creates a remote `mf-news` with a page, its texts and a test. Lint, types, tests, dev and build find it by its
+ * folder.
+ */
 export async function run([given = '', ...more]) {
   const name = given.replace(/^mf-/, '');
-  if (more.length > 0 || !NAME.test(name) || name.length > LONGEST_NAME)
-    return refuse(`A name of small letters, digits and single hyphens, of at most ${LONGEST_NAME} characters: npm run create-remote -- news`);
+  if (more.length > 0 || !NAME.test(name) || name.length > MAX_NAME_LENGTH)
+    return refuse(`A name of small letters, digits and single hyphens, of at most ${MAX_NAME_LENGTH} characters: npm run create-remote -- news`);
   const folder = `mf-${name}`;
   if (existsSync(join(root, folder))) return refuse(`There is a folder ${folder} already.`);
 

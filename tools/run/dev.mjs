@@ -10,13 +10,13 @@ import { placeOf } from '../webpack/place.mjs';
 import { frontEnds as all, remotes } from '../workspaces.mjs';
 import { demoSetting } from './surroundings.mjs';
 
-/** Several changes at once are one. */
+/** Time in which several changes count as one. */
 const TOGETHER_MS = 300;
-/** What the server has read as it started. Scripts that only change are asked for anew by pages. */
+/** Files that the server reads at its start. Pages fetch changed scripts again by themselves. */
 const IS_READ = /(?:^|[\\/])(?:release\.json|current\.json|document\.mjs)$/;
 const IS_SOURCE = /(?<!\.test)\.(?:ts|sql|json)$/;
 
-/** The server, started again when a file it is made of changes. One process after the other: the embedded database has one owner. */
+/** Runs the server, and restarts it when a file it is made of changes. One process after the other: the embedded database has one owner. */
 function keepServing() {
   const begin = () => spawn(process.execPath, [join(root, 'api/src/server.ts')], { cwd: root, stdio: 'inherit', env: { ...process.env, ...demoSetting() } });
   let child = begin();
@@ -44,7 +44,7 @@ function keepServing() {
   };
 }
 
-/** A watching build of one package. */
+/** Starts a watching build of one package. */
 function keepBuilding(name) {
   return spawn(process.execPath, [join(root, 'node_modules/webpack/bin/webpack.js'), '--watch', '--config', 'webpack.config.mjs'], {
     cwd: join(root, name),
@@ -53,7 +53,7 @@ function keepBuilding(name) {
   });
 }
 
-/** Watching builds of remotes over a platform that runs elsewhere, for whoever's key it is alone. */
+/** Starts watching builds of remotes over a platform that runs elsewhere, for the owner of the key alone. */
 function runOver(options, names) {
   if (names.length > 0 && names.every((name) => remotes.includes(name))) return developOver(options, names.map(placeOf), watchAlone);
   console.error(`Over a deployed platform one names remotes: npm run dev -- ${remotes[0]} --over https://…. There are: ${remotes.join(', ')}.`);
@@ -61,8 +61,8 @@ function runOver(options, names) {
 }
 
 /**
- * The platform with watching builds of the named packages over the built rest. Pages draw a changed component anew and keep what was typed; the shell
- * is watched in any case, because it lends the React that can do so.
+ * Runs the platform with watching builds of the named packages over the built rest. Pages render a changed component again and keep what was typed; the
+ * shell is always watched, because it provides the React that can do so.
  */
 export async function run(args) {
   const given = asked(args, localOptions, {});

@@ -5,16 +5,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Loaded before anything else by the processes of a test run (`--import`). Node keeps what it compiles (NODE_COMPILE_CACHE), but not what it makes of TypeScript first, nor
- * where modules are: some sixty servers would each take the types out of the same nine hundred files. The first one does, the others read what it made.
+ * Loaded before anything else by the processes of a test run (`--import`). Node caches what it compiles (NODE_COMPILE_CACHE), but neither the stripped
+ * TypeScript nor the paths of modules. Some sixty servers would each take the types out of the same nine hundred files. The first one does; the others read
+ * its result.
  */
 const cache = process.env.MARQUEE_STRIPPED;
 const formats = { ts: 'module-typescript', mjs: 'module' };
-/** What says all of where it is. */
+/** Specifier that names its file completely. */
 const near = /^\.{1,2}\/[^?#]*\.(ts|mjs)$/;
 const isTypeScript = (url) => url.startsWith('file:') && url.endsWith('.ts') && !url.includes('/node_modules/');
 
-/** As Node does it by itself, without a warning. */
+/** Strips the types as Node itself does, without a warning. */
 function withoutTypes(source) {
   const { emitWarning } = process;
   process.emitWarning = () => undefined;
@@ -25,7 +26,7 @@ function withoutTypes(source) {
   }
 }
 
-/** What the file of that name holds; undefined where there is none. */
+/** Returns the content of a file; undefined if there is none. */
 function textOf(file) {
   try {
     return readFileSync(file, 'utf8');
@@ -57,7 +58,7 @@ if (cache) {
     },
     load(url, context, next) {
       const source = isTypeScript(url) ? textOf(fileURLToPath(url)) : undefined;
-      // What is not there is for Node to say.
+      // Node itself reports a missing file.
       return source === undefined ? next(url, context) : { format: 'module', source: keptOf(source), shortCircuit: true };
     },
   });

@@ -15,7 +15,7 @@ import { endLeftovers, markProcesses } from './leftovers.mjs';
 import { workspaces } from '../workspaces.mjs';
 
 const bin = (path) => join(root, 'node_modules', path);
-/** Where the files that are not part of the product are, when they are there (README, tests). */
+/** Folder of the files that are not part of the product, if they are there (README, tests). */
 const shared = join(root, '../shared');
 
 /**
@@ -25,13 +25,13 @@ const shared = join(root, '../shared');
 const NOTHING = { passed: 0, failed: 0 };
 const units = { label: 'Units', project: 'units', flags: ['--runInBand'] };
 
-/** What the edge of `docker/` is tried with. */
+/** Returns whether the tools to test the edge of `docker/` are installed. */
 const hasNginx = () => {
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
   return ['nginx', 'envsubst', 'openssl'].every((name) => spawnSync('sh', ['-c', `command -v ${name}`], { env }).status === 0);
 };
 
-/** A check that passes or fails as one. */
+/** Runs a check that passes or fails as one. */
 async function check(label, file, args, env = {}) {
   try {
     await step(label, () => quietly(process.execPath, [file, ...args], { env }));
@@ -42,14 +42,14 @@ async function check(label, file, args, env = {}) {
   }
 }
 
-/** What the edge, the journeys and the API's own servers are tried with; a build that fails ends the run. */
+/** Builds what the edge, the journeys and the API's own servers are tested with; a build that fails ends the run. */
 async function build() {
   await buildAll();
   await step('Preparing the database', () => quietly(process.execPath, [join(root, 'api/src/platform/make-starting-data.ts')]));
   return NOTHING;
 }
 
-/** Two at a time, each as soon as one before it ends; results in the order of `checks`. */
+/** Runs two checks at a time, each as soon as one before it ends; results are in the order of `checks`. */
 async function twoAtATime(checks) {
   const results = [];
   const waiting = checks.entries();
@@ -75,7 +75,7 @@ export function staticChecks({ cached = false, besides = [] } = {}) {
   const only = (...flags) => (cached ? flags : []);
   return twoAtATime([
     () => lint(cached ? changedFiles() : ['.']),
-    // Each package by one checker: several would each look at what all of them import.
+    // Each package by one checker: several would each check what all of them import.
     () => check('Types', bin('typescript-7/bin/tsc'), ['--build', '--checkers', '1', '--builders', '2', ...workspaces]),
     () => check('Patterns and language', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0', ...only('--cache', '--cache-location', cache('eslint'))]),
     () => check('Contract of mf-shared', join(root, 'tools/contract/check.mjs'), only('--cached')),
@@ -103,7 +103,7 @@ export function staticChecks({ cached = false, besides = [] } = {}) {
   ]);
 }
 
-/** The order of tests: a seed of `--seed=N`, or a new one. */
+/** Returns the seed of the order of tests: that of `--seed=N`, or a new one. */
 function seedOf(args) {
   const named = args.find((arg) => arg.startsWith('--seed='))?.slice('--seed='.length);
   return named === undefined ? randomInt(2 ** 31) : Number(named);
@@ -116,7 +116,7 @@ export async function run(args = []) {
   markProcesses();
   const seed = seedOf(args);
   console.log(`Order of tests: seed ${seed} (npm test -- --seed=${seed})`);
-  // What one process of a run has compiled, the next need not: some sixty servers are started. Begun anew, because nobody tidies it.
+  // The cache lets a process of the run use what another has compiled: some sixty servers are started. It is emptied first, because nothing else does so.
   process.env.NODE_COMPILE_CACHE = join(root, '.data/cache/node');
   rmSync(process.env.NODE_COMPILE_CACHE, { recursive: true, force: true });
   const results = [];

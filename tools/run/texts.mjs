@@ -10,7 +10,10 @@ npm run texts -- missing [--strict]        what the languages lack, by package a
 npm run texts -- export <language> <file>  all texts for a translator, as JSON; as XLIFF 2.0 with --format xliff
 npm run texts -- import <file>             what a translator returned, in either form`;
 
-/** What is missing is read in English, so only who asks for all fails on it; a text nobody uses or with other parameters is always a fault. */
+/**
+ * Prints what is missing. A missing text is read in English, so it fails only with `--strict`; an unused text, or one with other parameters, is always a
+ * fault.
+ */
 function missing(isStrict) {
   const languages = [...new Set(packagesWithTexts(root).flatMap((name) => languagesOf(root, name)))].filter((language) => language !== SOURCE);
   const faults = languages.flatMap((language) => faultsOf(root, language).map((fault) => ({ language, ...fault })));
@@ -19,7 +22,7 @@ function missing(isStrict) {
   return faults.some(({ fault }) => isStrict || fault !== 'missing') ? 1 : 0;
 }
 
-/** Texts of all packages: types, translators' files, and what is missing. */
+/** Runs the commands for texts of all packages: types, translators' files, and what is missing. */
 export async function run(args = []) {
   const isXliff = args.some((arg, at) => arg === '--format' && args[at + 1] === 'xliff');
   const [command, ...rest] = isXliff ? args.toSpliced(args.indexOf('--format'), 2) : args;

@@ -2,19 +2,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileCatalogue, parametersOf } from './compile.mjs';
 
-/** The language texts are written in first: what is missing elsewhere is measured by it. */
+/** Language in which texts are written first, and against which other languages are measured. */
 export const SOURCE = 'en';
 
-/** In a package: those of its namespaces that no page is first drawn with, in one list, or in several by name. The texts of each list are a script of their own. */
+/**
+ * Path, within a package, of the namespaces that no page is first rendered with: one list, or several by name. The texts of each list are a script of their
+ * own.
+ */
 export const LATER = 'src/later-texts.json';
 
-/** The packages below a folder that have texts. */
+/** Returns the packages below a folder that have texts. */
 export const packagesWithTexts = (root) =>
   readdirSync(root)
     .filter((name) => existsSync(join(root, name, 'text', `${SOURCE}.json`)))
     .sort();
 
-/** The languages a package is written in: its files say. */
+/** Returns the languages of a package, by its files. */
 export const languagesOf = (root, name) =>
   readdirSync(join(root, name, 'text'))
     .filter((file) => file.endsWith('.json'))
@@ -23,7 +26,7 @@ export const languagesOf = (root, name) =>
 
 export const catalogueFile = (root, name, language) => join(root, name, 'text', `${language}.json`);
 
-/** A catalogue as it is written, by flat key. A language without a file has none of the texts. */
+/** Returns a catalogue as it is written, by flat key. A language without a file has none of the texts. */
 export function readCatalogue(root, name, language) {
   const file = catalogueFile(root, name, language);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -36,7 +39,7 @@ const signature = (compiled) =>
       .sort(),
   );
 
-/** What keeps a language from being complete: `missing`, `unknown` and `parameters`, each naming a key of a package. */
+/** Returns the faults of a language: `missing`, `unknown` and `parameters`, each with a key of a package. */
 export function faultsOf(root, language) {
   return packagesWithTexts(root).flatMap((name) => {
     const source = compileCatalogue(readCatalogue(root, name, SOURCE));

@@ -4,7 +4,7 @@ import { compileCatalogue } from './compile.mjs';
 
 const own = readFileSync(new URL('compile.mjs', import.meta.url));
 
-/** What the loader does to a catalogue in a build, for the tests. */
+/** Compiles catalogues for the tests as the loader does in a build. */
 export default {
   process: (source) => ({ code: JSON.stringify(compileCatalogue(JSON.parse(source))) }),
   getCacheKey: (source) => createHash('sha256').update(own).update(source).digest('hex'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LATER, SOURCE } from './catalogues.mjs';
 import { compileFilled } from './compile.mjs';
 
-/** What a request asks for of a catalogue: `?first`, one of the parts that come later by its name, or all of it. */
+/** Returns a filter for the part of a catalogue that a request names: `?first`, one of the later parts by its name, or all of it. */
 function partOf(query, folder, dependOn) {
   if (query === '') return () => true;
   const list = join(folder, '..', LATER);
@@ -14,7 +14,7 @@ function partOf(query, folder, dependOn) {
   return ([key]) => `?${partWith(key.slice(0, key.indexOf('.')))}` === query;
 }
 
-/** Compiles a catalogue ahead, so that a page needs no parser. What it lacks is read in the source language. */
+/** Compiles a catalogue ahead, so that a page needs no parser. Missing texts are read in the source language. */
 export default function texts(source) {
   const first = join(this.context, `${SOURCE}.json`);
   this.addDependency(first);

@@ -5,13 +5,13 @@ const NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0';
 const marks = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const xml = (text) => text.replace(/[&<>"]/g, (mark) => marks[mark]);
 
-/** Keys are names: an id of XLIFF may not hold all that a key may. */
+/** Writes a key as a name: an id of XLIFF may not hold all that a key may. */
 function unit([key, { source, target }], at) {
   const written = target === '' ? '' : `<target>${xml(target)}</target>`;
   return `    <unit id="u${at + 1}" name="${xml(key)}" canResegment="no"><segment state="${target === '' ? 'initial' : 'translated'}"><source>${xml(source)}</source>${written}</segment></unit>`;
 }
 
-/** A translator's document as XLIFF 2.0: a file for each package, a unit for each text. */
+/** Returns a translator's document as XLIFF 2.0: a file for each package, a unit for each text. */
 export function toXliff({ language, texts }) {
   const files = Object.entries(texts).map(([name, entries]) => {
     const units = Object.entries(entries).map(unit).join('\n');
@@ -24,15 +24,15 @@ ${files.join('\n')}
 `;
 }
 
-/** Elements beside the texts, which translators' programs add. */
+/** Elements for other data than texts, which translators' programs add. */
 const BESIDE = new Set(['notes', 'metadata', 'skeleton', 'originalData', 'matches', 'glossary']);
 const HOLDS = new Set(['xliff', 'file', 'group', 'unit', 'segment', 'ignorable', 'source', 'target']);
 
-/** Takes a document apart as it is read: where it is, and the texts found so far. */
+/** Streaming reader of a document, with its current place and the texts found so far. */
 class Reader {
   texts = {};
   language = '';
-  /** How deep in what is beside the texts. */
+  /** Depth within elements for other data. */
   beside = 0;
 
   open({ local, uri, attributes }) {
@@ -60,7 +60,7 @@ class Reader {
   }
 }
 
-/** What a translator's XLIFF 2 says, in the form of the JSON document. Throws what is wrong with it. */
+/** Converts a translator's XLIFF 2 into the form of the JSON document. Throws an error that explains what is wrong with it. */
 export function fromXliff(document) {
   const [parser, reader] = [new SaxesParser({ xmlns: true }), new Reader()];
   parser.on('doctype', () => {

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languagesOf, readCatalogue, SOURCE } from '../text/catalogues.mjs';
 
-/** A text of a package in every language it has, by language. */
+/** Returns a text of a package in every language it has, by language. */
 function textOf(folder, key) {
   const [above, name] = [dirname(folder), basename(folder)];
   const entries = languagesOf(above, name).map((language) => [language, readCatalogue(above, name, language)[key]]);
@@ -14,16 +14,16 @@ function textOf(folder, key) {
 
 const IMPORTED = /\bimport\(\s*['"]([^'"]+)['"]/;
 
-/** What a page's `load` imports; undefined where that cannot be read. */
+/** Returns what a page's `load` imports; undefined if that cannot be read. */
 const requestOf = (load) => IMPORTED.exec(String(load))?.[1];
 
 /**
- * What the package in a folder declares of itself in `src/release.ts`, as its release says it. A path that ends in `*` is what the remote shows for the
- * others, and a page only where it says which it shows.
+ * Returns the declaration in `src/release.ts` of the package in a folder, in the form of its release. A path that ends in `*` is for all others, and a page
+ * only if it names what it shows.
  */
 export async function declaredBy(folder) {
   const file = join(folder, 'src/release.ts');
-  // Node runs the file itself; asked for by its time, it is read anew after a change.
+  // Node runs the file itself; its time in the address makes Node read it again after a change.
   const { release } = await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);
   const { owns, routes, slots = {}, modules = {} } = release;
   const framed = Object.entries(owns).filter(([, { frame }]) => frame !== undefined);

@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Files below this are not worth a second, compressed copy. */
+/** Size below which files are not worth a compressed copy. */
 const WORTH_COMPRESSING = 600;
 
-/** A script of the release itself: what a watching build hands to open pages is none. */
+/** Returns whether a file is a script of the release itself: the updates that a watching build sends to open pages are not. */
 export const isScript = (file) => file.endsWith('.js') && !file.includes('.hot-update.');
 
-/** Who watches a file hears of it only when it says something else. */
+/** Writes a file only if its text has changed, since others watch the file. */
 function writeChanged(file, text) {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
@@ -30,7 +30,7 @@ export class Release {
       const scripts = readdirSync(folder).filter(isScript);
       const isFinal = compiler.options.mode === 'production';
       const integrity = {};
-      // The scripts of a watching build become others under their names; `build.json` says which are there.
+      // The scripts of a watching build change under their names; `build.json` names the current ones.
       if (!isFinal) writeChanged(join(folder, 'build.json'), JSON.stringify({ name: compiler.options.output.uniqueName, hash: compilation.hash }));
       for (const file of isFinal ? scripts : []) {
         const bytes = readFileSync(join(folder, file));

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import { lentNames } from './shared.mjs';
 
-/** What the server's build of a release is called in it. */
+/** Name of the server's build within a release. */
 export const SERVER_FILE = 'server.cjs';
 
-/** Tells a digest of what was made, once it is there. */
+/** Plugin that reports the digest of a build once it is made. */
 class Told {
   constructor(tell) {
     this.tell = tell;
@@ -23,7 +23,7 @@ class Told {
   }
 }
 
-/** One file that Node runs, beside the build for browsers: the same sources, drawn by the server. `tell` hears which file and digest it has. */
+/** Returns a build for Node, of one file, beside the build for browsers: the same sources, rendered by the server. `tell` receives its file and digest. */
 function serverBuild(config, { plugins = [], ...own }, tell) {
   return {
     ...config,
@@ -37,13 +37,13 @@ function serverBuild(config, { plugins = [], ...own }, tell) {
   };
 }
 
-/** Of a remote: everything shared is the host's, which gives it to the build when it is run. */
+/** Returns the server build of a remote: the host gives it everything shared when it runs. */
 export function remoteServerBuild(config, tell) {
   const externals = Object.fromEntries(lentNames.map((name) => [name, `commonjs ${name}`]));
   return serverBuild(config, { entry: { server: './src/app.ts' }, externals }, tell);
 }
 
-/** Of the shell: what draws a page around a section, and what it lends to that, each part when it is asked for. */
+/** Returns the server build of the shell: what renders a page around a section, and the modules it provides to that, each loaded on first use. */
 export function shellServerBuild(config, tell) {
   const lent = lentNames.map((name) => `${JSON.stringify(name)}: () => require(${JSON.stringify(name)})`);
   const code = `module.exports = { ...require(${JSON.stringify(join(config.context, 'src/server/draw.tsx'))}), lent: { ${lent.join(', ')} } };`;

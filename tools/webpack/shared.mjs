@@ -4,10 +4,10 @@ import { readContract } from '../contract/file.mjs';
 import { ofShared } from './place.mjs';
 
 const mfShared = JSON.parse(readFileSync(ofShared('package.json'), 'utf8'));
-/** mf-shared names each version exactly, and the shell lends that one. */
+/** Returns the version that mf-shared names exactly, which the shell provides. */
 const version = (name) => mfShared.dependencies[name];
 
-/** Third parties of which a page has exactly one copy: the shell's. Sub-paths are modules of their own and must be listed. */
+/** Third-party packages of which a page has exactly one copy: the shell's. Sub-paths are modules of their own and must be listed. */
 const libraries = {
   react: version('react'),
   'react/jsx-runtime': version('react'),
@@ -19,29 +19,35 @@ const libraries = {
 
 /** Doors of mf-shared that only some pages open: provided by the shell too, but fetched when first asked for. */
 const LAZY_DOORS = ['captcha', 'theme/brand', 'ui/overlays', 'ui/forms', 'ui/data-table', 'ui/editing', 'ui/reorder'];
-/** Doors that are not lent: for tests, what a remote declares itself by, which is a few words in each, the types of the API, and what admin modules carry along. */
+/**
+ * Doors that are not provided: for tests, for release declarations (a few words in each), for types of the API, and for admin modules, which carry theirs
+ * along.
+ */
 const UNLENT_DOORS = ['testing', 'release', 'contract', 'module'];
 const doors = Object.keys(mfShared.exports)
   .map((door) => door.slice(2))
   .filter((door) => !UNLENT_DOORS.includes(door));
 
 /**
- * What makes a component of an icon's drawing: a page has one, each build carries its own drawings. It is named by its file, since the whole package would not be
- * tree-shaken; it fits whichever icons a build has.
+ * Path of the function that makes a component of an icon's drawing. A page has one copy of it; each build carries its own drawings. Its file is named, since
+ * the whole package would not be tree-shaken; it fits the icons of every build.
  */
 const iconMaker = createRequire(ofShared('package.json'))
   .resolve('lucide-react')
   .replace(/dist([\\/])cjs.*$/, 'dist$1esm$1createLucideIcon.mjs');
 const ICON_MAKER = { shareKey: 'lucide-react/createLucideIcon' };
 
-/** Of the contract, which is computed from the public types; what the package itself is called does not matter to anybody. */
+/** Version of the contract, computed from the public types; the version of the package itself does not matter. */
 export const sharedVersion = readContract().version;
 export const reactVersion = libraries.react;
 
-/** The names of all that is lent. */
+/** Names of all provided modules. */
 export const lentNames = [...Object.keys(libraries), ...doors.map((door) => `@marquee/mf-shared/${door}`)];
 
-/** Modules the shell provides: all at once, but for the lazy doors. `curatedRouter` is the file in place of the router, since shared modules are not tree-shaken. */
+/**
+ * Returns the modules the shell provides: all at once, but for the lazy doors. `curatedRouter` is the file in place of the router, since shared modules are
+ * not tree-shaken.
+ */
 export function provided(curatedRouter) {
   const own = (at, more) => ({ singleton: true, eager: true, version: at, requiredVersion: at, ...more });
   return Object.fromEntries([
@@ -51,7 +57,7 @@ export function provided(curatedRouter) {
   ]);
 }
 
-/** What a remote asks for: nothing of its own to fall back on, and a refusal where versions do not fit (then the host falls back). */
+/** Returns the modules a remote consumes: it has no copy to fall back on, and refuses versions that do not fit (then the host falls back). */
 export function consumed() {
   const wants = (requiredVersion) => ({ singleton: true, import: false, strictVersion: true, requiredVersion });
   return Object.fromEntries([

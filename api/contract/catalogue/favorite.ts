@@ -14,13 +14,13 @@ const OrganizationCard = Type.Object({
   logo: nullable(Type.Object({ path: FilePath }, { additionalProperties: false })),
 });
 
-/** A favourite with what it points to: the one that `kind` says. */
+/** Favourite with its target in the property of its `kind`; the other targets are null. */
 export const Favorite = Type.Object({
   kind: FavoriteKind,
   id: Id,
   addedAt: Instant,
   product: nullable(ProductCard),
-  /** A favourite of kind IDENTITY is somebody with an account (`identity`) or a person whom titles name (`person`). */
+  /** Kind IDENTITY sets `identity` for an account, or `person` for a person credited by titles. */
   identity: nullable(Profile),
   person: nullable(NamedPerson),
   organization: nullable(OrganizationCard),
@@ -41,7 +41,7 @@ export const favoriteEndpoints = {
     query: Type.Object(
       {
         kind: Type.Optional(FavoriteKind),
-        /** Of favourite products: titles alone, or merchandise alone, which is a wishlist. */
+        /** Filter of favourite products: titles only, or merchandise only (a wishlist). */
         productKind: Type.Optional(Type.Enum(['TITLE', 'MERCHANDISE'])),
         page: listQuery.page,
         size: listQuery.size,

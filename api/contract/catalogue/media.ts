@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { Id, nullable } from '../values.ts';
 
-/** Eleven days: longer than anything that is streamed in one piece. */
-export const LONGEST_SECONDS = 1_000_000;
+/** About eleven days, longer than any single stream. */
+export const MAX_DURATION_SECONDS = 1_000_000;
 
 export const FileType = Type.Enum(['POSTER', 'HERO_IMAGE', 'TEASER', 'VIDEO_TRAILER', 'VIDEO_MASTER', 'STILL', 'PRODUCT_IMAGE']);
 
 const Pixels = Type.Integer({ minimum: 0, maximum: 100_000 });
 const Languages = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60 });
 
-/** What else there is of a picture or a stream, and what to show while it loads. */
+/** Other sizes and formats of an image or a stream, and the placeholder shown while loading. */
 export const ContentMetaData = Type.Object(
   {
     base: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -21,7 +21,7 @@ export const ContentMetaData = Type.Object(
     color: Type.Optional(Type.String({ maxLength: 40 })),
     thumbnails: Type.Optional(Type.String({ maxLength: 1000 })),
     chapters: Type.Optional(Type.String({ maxLength: 1000 })),
-    durationSeconds: Type.Optional(Type.Number({ minimum: 0, maximum: LONGEST_SECONDS })),
+    durationSeconds: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_DURATION_SECONDS })),
     audio: Type.Optional(Languages),
     subtitles: Type.Optional(Languages),
   },
@@ -29,9 +29,9 @@ export const ContentMetaData = Type.Object(
 );
 
 /**
- * A picture or a stream. `host` + `path` is its address. Pictures: `smallPath`, `largePath`, `masterPath` are sizes of it, and
- * `metaData` says what else exists: files `{base}-{width}.{format}`, with `blur` (data URI) and `color` to show while loading.
- * Streams: `masterPath` is the HLS multivariant playlist, `metaData.thumbnails` the WebVTT sprite map, `metaData.chapters` chapters as WebVTT.
+ * Image or stream at the address `host` + `path`. Images: `smallPath`, `largePath` and `masterPath` are sizes. `metaData` lists further files, named
+ * `{base}-{width}.{format}`. Its `blur` (data URI) and `color` are placeholders while loading. Streams: `masterPath` is the HLS multivariant playlist,
+ * `metaData.thumbnails` the WebVTT sprite map, `metaData.chapters` the WebVTT chapters.
  */
 export const Content = Type.Object({
   id: Id,
@@ -47,8 +47,8 @@ export const Content = Type.Object({
 export type Content = Static<typeof Content>;
 
 /**
- * A picture as cards show it: its largest size and what else there is of it, without what to show while it loads but its colour. Of a teaser `largePath` is
- * an MP4 file, or an HLS playlist with such files beside it; `smallPath` is a smaller file, where there is one, and an empty `metaData.audio` says it is silent.
+ * Image of a card: its largest size, the other sizes, and its colour as the only placeholder. Teasers: `largePath` is an MP4 file, or an HLS playlist with
+ * MP4 files beside it. `smallPath` is a smaller file, if there is one. An empty `metaData.audio` marks a silent teaser.
  */
 export const CardPicture = Type.Object({
   fileType: FileType,

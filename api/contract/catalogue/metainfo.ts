@@ -5,7 +5,7 @@ import { postList, resource } from '../resource.ts';
 import { Id } from '../values.ts';
 import { LanguageTag } from './work.ts';
 
-/** What an entry is: `SYNOPSIS_SHORT`, `TITLE_DISPLAY`, `KEYWORDS`. */
+/** Kind of an entry: `SYNOPSIS_SHORT`, `TITLE_DISPLAY`, `KEYWORDS`. */
 const Name = Type.String({ minLength: 1, maxLength: 60, pattern: patterns.capitals });
 
 const metainfo = resource('metainfo', {

@@ -9,9 +9,9 @@ import { EntityStatus, Id } from '../values.ts';
 const TypeName = Type.String({ minLength: 1, maxLength: 60, pattern: patterns.path });
 
 /**
- * JSON Schema of a type's records, in a dialect that is safe to take from anybody: type (object at the top, array, string, number, integer,
+ * JSON Schema of a type's records, in a dialect that is safe to accept from any tenant. Keywords: type (object at the top, array, string, number, integer,
  * boolean), properties, required, additionalProperties (true or false), items, enum, minLength, maxLength, minimum, maximum, exclusiveMinimum,
- * exclusiveMaximum, minItems, maxItems, format (date, date-time, email, uri, uuid), title, description. At most 5 deep, 200 schemas and 20 kB.
+ * exclusiveMaximum, minItems, maxItems, format (date, date-time, email, uri, uuid), title, description. Limits: 5 levels, 200 schemas, 20 kB.
  */
 export const RecordSchema = openJson({ key: 60, most: 4000, depth: 12, size: 20_000 });
 
@@ -21,14 +21,14 @@ const models = resource('models', {
   read: 'product:read',
   write: 'setting:update',
   fields: {
-    /** As in `/model/{type}`; made from the name unless given. */
+    /** Name used in `/model/{type}`; derived from `name` by default. */
     type: TypeName,
     name: Type.String({ minLength: 1, maxLength: 100 }),
     description: Type.String({ maxLength: 2000 }),
     schema: RecordSchema,
     entityStatus: EntityStatus,
   },
-  /** Archived ones too. */
+  /** Includes archived records. */
   facts: { recordCount: Type.Integer() },
   filters: { type: TypeName },
   required: ['name', 'schema'],
@@ -53,7 +53,7 @@ const records = resource('model/:type', {
   example: { name: 'Sorrel Film Days', data: { city: 'Sorrel', year: 2024 }, entityStatus: 'APPROVED', proposedById: null, rejectionReason: null },
 });
 
-// Any text, so that a type nobody defined is simply not found.
+// Accepts any text, so that an unknown type answers NOT_FOUND.
 const params = Type.Object({ type: Type.String({ maxLength: 200 }) }, { additionalProperties: false });
 const paramsWithId = Type.Object({ type: Type.String({ maxLength: 200 }), id: Id }, { additionalProperties: false });
 

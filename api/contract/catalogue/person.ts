@@ -9,7 +9,7 @@ import { examplePage, Id, listQuery, nullable, page, SortDirection } from '../va
 const closed = { additionalProperties: false } as const;
 const Role = Type.Enum(['CAST', 'DIRECTOR']);
 
-/** What a person did in titles that viewers see. */
+/** Role of a person in titles that viewers can see. */
 export const PersonRole = Type.Object({
   role: Role,
   /** Exact up to 10,000; where `totalIsExact` is false there are more. */

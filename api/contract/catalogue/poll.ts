@@ -4,18 +4,21 @@ import { Version } from '../bounded.ts';
 import { resource } from '../resource.ts';
 import { EntityStatus, Id, Instant, nullable } from '../values.ts';
 
-/** EVERYONE: any signed-in person may answer. MEMBERS: people with a role in an organization; others do not see the poll. */
+/** EVERYONE: any signed-in person may answer. MEMBERS: people with a role in an organization; the poll is hidden from others. */
 export const PollAudience = Type.Enum(['EVERYONE', 'MEMBERS']);
 export const ResultsVisible = Type.Enum(['ALWAYS', 'AFTER_VOTE', 'AFTER_CLOSE']);
 
-/** In order of `sequence`. An update sends all of them; those without `id` are new, those left out go, if nobody chose them. */
+/**
+ * Option of a poll, in order of `sequence`. An update sends all options. Options without `id` are added. Options left out are removed, unless somebody
+ * chose them.
+ */
 export const PollOption = Type.Object(
   { id: Type.Optional(Id), label: Type.String({ minLength: 1, maxLength: 200 }), sequence: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })) },
   { additionalProperties: false },
 );
 export type PollOption = Static<typeof PollOption>;
 
-/** PAGE: on the page of the title or event. END: where its film ends; of a series where an episode ends. */
+/** PAGE: on the page of the title or event. END: at the end of its film, or of an episode of a series. */
 export const PollPlace = Type.Enum(['PAGE', 'END']);
 export const PollPlacement = Type.Object({ productId: Id, at: PollPlace }, { additionalProperties: false });
 export type PollPlacement = Static<typeof PollPlacement>;
@@ -39,14 +42,13 @@ const polls = resource('poll', {
     entityStatus: EntityStatus,
   },
   facts: {
-    /** Published, and neither before its opening nor after its close. */
+    /** Published, and between opening and close. */
     open: Type.Boolean(),
     responseCount: Type.Integer(),
-    /** What the caller chose; null when nothing. */
     myOptionId: nullable(Id),
-    /** The caller’s answer, as POST /poll/response/item changes it. */
+    /** The caller's answer, which POST /poll/response/item changes. */
     myResponse: nullable(Type.Object({ id: Id, version: Version })),
-    /** How often each option was chosen, in the options' order; null while the caller may not see it. campaign:read sees it always. */
+    /** Number of answers per option, in the order of the options. Null while hidden from the caller; campaign:read always sees the results. */
     results: nullable(Type.Array(Type.Object({ optionId: Id, count: Type.Integer() }))),
   },
   required: ['question', 'options'],

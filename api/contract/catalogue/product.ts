@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { NamedPerson } from './named-person.ts';
 import { NamedTag } from './named-tag.ts';
-import { CardPicture, Content, LONGEST_SECONDS } from './media.ts';
+import { CardPicture, Content, MAX_DURATION_SECONDS } from './media.ts';
 import { patterns } from '../patterns.ts';
 import { exampleList, productExample } from './product-example.ts';
 import { ReferenceType, TargetType } from './reference.ts';
@@ -15,7 +15,7 @@ export type ProgramType = Static<typeof ProgramType>;
 export const SeasonNumber = Type.Integer({ minimum: 0, maximum: 999 });
 export const EpisodeNumber = Type.Integer({ minimum: 0, maximum: 99_999 });
 
-/** What a title or a piece of merchandise says of itself. Closed: unknown keys are refused. */
+/** Metadata of a title or of merchandise. Unknown keys are rejected. */
 export const ProductMetaData = Type.Object(
   {
     programType: Type.Optional(ProgramType),
@@ -23,9 +23,9 @@ export const ProductMetaData = Type.Object(
     episode: Type.Optional(EpisodeNumber),
     tagline: Type.Optional(Type.String({ maxLength: 300 })),
     certification: Type.Optional(Type.String({ maxLength: 20 })),
-    /** How old one has to be to watch it; an episode also as old as its series asks for. Without it everybody may. */
+    /** Minimum viewer age in years. An episode has the minimum age of its series, too. Absent: no minimum. */
     minimumAge: Type.Optional(Type.Integer({ minimum: 1, maximum: 21 })),
-    durationSeconds: Type.Optional(Type.Number({ minimum: 0, maximum: LONGEST_SECONDS })),
+    durationSeconds: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_DURATION_SECONDS })),
     genres: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 30 })),
     cast: Type.Optional(
       Type.Array(
@@ -34,13 +34,13 @@ export const ProductMetaData = Type.Object(
       ),
     ),
     directors: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 30 })),
-    /** When an event begins and ends; without an end it is taken to last its `durationSeconds`, else two hours. */
+    /** Start and end of an event. An event without an end lasts its `durationSeconds`, or else two hours. */
     startsAt: Type.Optional(Instant),
     endsAt: Type.Optional(Instant),
-    /** Zone of an event: its clock is shown beside the reader’s own. */
+    /** Time zone of an event, whose local time is shown beside the reader's. */
     timeZone: Type.Optional(TimeZone),
     category: Type.Optional(Type.String({ maxLength: 60 })),
-    /** Merchandise of the house whose SKUs are gift cards: each has on it what it costs. Stays as it is once there are SKUs. */
+    /** Merchandise whose SKUs are gift cards, each worth its price; only of the tenant's own organization. Fixed once there are SKUs. */
     isGiftCard: Type.Optional(Type.Boolean()),
     relatedTitles: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 })),
     sourceUrl: Type.Optional(Type.String({ maxLength: 500 })),
@@ -48,11 +48,14 @@ export const ProductMetaData = Type.Object(
   { additionalProperties: false },
 );
 
-/** What a unit costs from so many in one line on. */
+/** Unit price from `minQuantity` units in one line on. */
 export const PriceStep = Type.Object({ minQuantity: Type.Integer(), price: Money });
 export type PriceStep = Static<typeof PriceStep>;
 
-/** What is in a bundle. `path` is null while viewers do not see its product; `price` is what a unit costs everybody by itself, null while it cannot be bought so. */
+/**
+ * Part of a bundle. `path` is null while viewers do not see the product. `price` is the unit price for everybody; null while the SKU is not sold on its
+ * own.
+ */
 export const SkuPart = Type.Object({
   skuId: Id,
   name: Type.String(),
@@ -63,31 +66,31 @@ export const SkuPart = Type.Object({
 });
 export type SkuPart = Static<typeof SkuPart>;
 
-/** It is ordered before it is there, and paid when it is sent. */
+/** Pre-order: ordered before the goods arrive, paid when they are sent. */
 export const Preorder = Type.Object({
-  /** The day it is expected. */
+  /** Expected day, `YYYY-MM-DD`. */
   expectedOn: Type.String(),
-  /** False once its goods are there, or it will not come: nothing more of it is ordered so. */
+  /** False once the goods have arrived or will not come; no more pre-orders are accepted. */
   isOpen: Type.Boolean(),
 });
 export type Preorder = Static<typeof Preorder>;
 
-/** One thing one can put on a shelf: options name the variant (`{ "size": "M" }`). */
+/** Variant of merchandise that can be ordered. `options` name the variant: `{ "size": "M" }`. */
 export const Sku = Type.Object({
   id: Id,
   sku: Type.String(),
   options: Type.Record(Type.String(), Type.String()),
-  /** What it costs now: its list price, or one that holds for a time (product/price). */
+  /** Current price: the list price, or a temporary price (product/price). */
   price: Money,
-  /** Shown struck through beside the price. */
+  /** Price shown struck through beside `price`. */
   compareAtPrice: Type.Union([Money, Type.Null()]),
-  /** From how many on a unit costs everybody less, and what; the fewest first. */
+  /** Lower unit prices for everybody by quantity, the smallest quantity first. */
   steps: Type.Array(PriceStep),
-  /** Units that can be sold now; of what is on pre-order those that can still be ordered so, at most ten at once. */
+  /** Units that can be sold now. Pre-orders: units that can still be pre-ordered, at most ten at once. */
   available: Type.Integer(),
-  /** Null of what is sold from stock. */
+  /** Null for a SKU sold from stock. */
   preorder: nullable(Preorder),
-  /** Of a bundle: what one of it is made of, in its order. */
+  /** Contents of one bundle, in order. */
   parts: Type.Array(SkuPart),
 });
 
@@ -101,7 +104,7 @@ const productFields = {
   name: Type.String(),
   entityStatus: EntityStatus,
   organizationId: Id,
-  /** Name of the organization that supplies it. */
+  /** Name of the organization that supplies the product. */
   provider: Type.String(),
   /** Release date; null when unknown. */
   origin: nullable(Instant),
@@ -111,28 +114,28 @@ const productFields = {
   lastModified: Instant,
   version: Version,
   metaData: ProductMetaData,
-  /** What there is to watch: the film itself (of a series: of an episode that viewers see), only a trailer, or nothing yet. */
+  /** Playable video: the film itself (for a series, a visible episode), only a trailer, or none. */
   playable: Playable,
   primaryContent: nullable(Content),
   content: Type.Array(Content),
-  /** Lowest price of its SKUs; null for titles. */
+  /** Lowest price of the SKUs; null for titles. */
   price: nullable(Money),
 };
 
-/** A product as lists have it: no description, no SKUs, no episodes. */
+/** Product of a list, without description, SKUs and episodes. */
 export const ProductSummary = Type.Object(productFields);
 export type ProductSummary = Static<typeof ProductSummary>;
 
-/** How a title can be had, the cheapest way first: by everybody, with a plan, rented or bought for at least so much. */
+/** Cheapest way to watch a title: free, with a plan, rented, or bought. `price` is the lowest price of that way. */
 const CardOffer = Type.Object({ kind: Type.Enum(['FREE', 'PLAN', 'RENTAL', 'PURCHASE']), price: Type.Optional(Money), until: Type.Optional(Instant) });
 export type CardOffer = Static<typeof CardOffer>;
 
-/** A product as a card shows it (`view=card`): its first poster, hero and teaser, its first two product images, and of its metadata no people. */
+/** Product of a card (`view=card`): first poster, hero and teaser, first two product images, and metadata without people. */
 export const ProductCard = Type.Object({
   ...Type.Pick(ProductSummary, ['id', 'kind', 'path', 'name', 'entityStatus', 'origin', 'ratingScore', 'ratingCount', 'playable', 'price']).properties,
   metaData: Type.Omit(ProductMetaData, ['cast', 'directors', 'sourceUrl'], { additionalProperties: false }),
   content: Type.Array(CardPicture),
-  /** Null of merchandise, and of a title that cannot be had now, or only where an avail holds. */
+  /** Null for merchandise, and for a title that is unavailable now, or available only where an avail applies. */
   offer: Type.Optional(nullable(CardOffer)),
 });
 export type ProductCard = Static<typeof ProductCard>;
@@ -142,36 +145,36 @@ export const Episode = Type.Object({ ...productFields, description: Type.String(
 /** Episodes grouped into seasons titled 'Season N' (spec §3). */
 export const Season = Type.Object({ title: Type.String(), season: Type.Integer(), products: Type.Array(Episode) });
 
-/** A product whole. `products` holds seasons when asked with `resolveBundle`, and is empty otherwise. */
+/** Complete product. `products` holds seasons if requested with `resolveBundle`, and is empty otherwise. */
 export const Product = Type.Object({
   ...productFields,
   description: Type.String(),
-  /** It is not everybody's to watch: GET /access/title says whose. */
+  /** Offers restrict who may watch the title; see GET /access/title. */
   isOffered: Type.Boolean(),
-  /** Some of what it shows can be bought: GET /product/moments says what, once it has been shown. */
+  /** Some goods in the title can be bought; GET /product/moments returns them once they were shown. */
   hasMoments: Type.Boolean(),
-  /** Goods that are, were or will be sold in a drop: GET /drop/list says which. */
+  /** Goods with a past, current or future drop; see GET /drop/list. */
   hasDrop: Type.Boolean(),
-  /** Goods that cost some customers less: GET /product/own-prices says whether its caller. */
+  /** Goods with lower prices for some customer groups; GET /product/own-prices returns the caller's prices. */
   hasGroupPrices: Type.Boolean(),
-  /** What its sizes measure: GET /product/sizes says it. */
+  /** Size guide; GET /product/sizes returns its measures. */
   sizeGuideId: nullable(Id),
-  /** The series of an episode. */
+  /** Series of an episode. */
   parentId: nullable(Id),
-  /** The creative work it is an edition of. */
+  /** Creative work of which the product is an edition. */
   workId: nullable(Id),
   products: Type.Array(Season),
   skus: Type.Array(Sku),
-  /** People of its cast and direction with a page: those whom published titles name. */
+  /** Cast and directors with a page: people credited by published titles. */
   people: Type.Array(NamedPerson),
-  /** Published tags of it, A to Z. */
+  /** Published tags, A to Z. */
   tags: Type.Array(NamedTag),
-  /** The first 50 features of it, in their order: `POST /product/feature/item` writes them. */
+  /** First 50 features, in order; written by `POST /product/feature/item`. */
   features: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
 });
 export type Product = Static<typeof Product>;
 
-/** What an editor saves: with `id` an update (only the fields sent; `version` must be the one read), without it a new one. */
+/** Draft of a product. With `id` an update of the fields sent, at the `version` read. Without `id` a new product. */
 export const ProductDraft = Type.Object(
   {
     id: Type.Optional(Id),
@@ -182,7 +185,7 @@ export const ProductDraft = Type.Object(
     description: Type.Optional(Type.String({ maxLength: 20_000 })),
     entityStatus: Type.Optional(EntityStatus),
     origin: Type.Optional(nullable(Instant)),
-    /** Makes it an episode of that series of the same organization; `metaData.season` and `metaData.episode` say which, once a series. */
+    /** Series of the same organization whose episode this becomes. `metaData.season` and `metaData.episode` are unique within a series. */
     parentId: Type.Optional(nullable(Id)),
     workId: Type.Optional(nullable(Id)),
     metaData: Type.Optional(ProductMetaData),
@@ -190,12 +193,12 @@ export const ProductDraft = Type.Object(
   { additionalProperties: false },
 );
 
-/** How much of each product: all that lists have, or what a card shows. */
+/** Fields of each product: all list fields, or those of a card. */
 const ProductView = Type.Optional(Type.Enum(['full', 'card']));
 const views = { reply: page(ProductSummary), views: { card: page(ProductCard) } } as const;
 
 const idPattern = '[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
-/** Narrows a list to products of a published tag, by its path, or to picked ones: ids, joined by commas. */
+/** Filters of a list: the path of a published tag, or picked product ids (at most 50), joined by commas. */
 export const narrowedTo = {
   tag: Type.Optional(Path),
   ids: Type.Optional(Type.String({ minLength: 36, maxLength: 1849, pattern: `^${idPattern}(,${idPattern}){0,49}$` })),

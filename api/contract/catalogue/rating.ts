@@ -11,7 +11,7 @@ export const RatedType = Type.Enum(['PRODUCT', 'IDENTITY', 'ORGANIZATION']);
 const ProductKind = Type.Enum(['TITLE', 'MERCHANDISE']);
 const closed = { additionalProperties: false } as const;
 
-/** What the shop says to a review, and who says it. */
+/** Reply of the shop to a review, with the name of the organization that wrote the reply. */
 const Answer = Type.Object({ text: Type.String(), organization: Type.String(), answeredAt: Instant });
 
 const ratings = resource('rating', {
@@ -25,24 +25,27 @@ const ratings = resource('rating', {
     /** 1 to 10 for titles, 1 to 5 for merchandise, people and organizations. */
     score: Type.Integer({ minimum: 1, maximum: 10 }),
     review: Type.String({ maxLength: 5000 }),
-    /** Of merchandise: paths of pictures one has uploaded. */
+    /** Merchandise only: paths of images the author uploaded. */
     pictures: Type.Array(Type.String({ maxLength: 120, pattern: patterns.page }), { maxItems: 4, uniqueItems: true }),
-    /** APPROVED: published, as it is when written; PROCESSING: waits, where the tenant looks at reviews of goods first; ARCHIVED, REJECTED: hidden. Only campaign:update changes it. */
+    /**
+     * APPROVED: published, the initial status. PROCESSING: awaiting review, where the tenant moderates reviews of goods. ARCHIVED, REJECTED: hidden. Only
+     * campaign:update changes the status.
+     */
     entityStatus: EntityStatus,
   },
   facts: {
     author: Type.Object({ firstName: Type.String(), avatar: nullable(Avatar) }),
-    /** Has bought it here: paid for, and not all of it given back. */
+    /** The author bought the product here: paid, and not fully refunded. */
     isBuyer: Type.Boolean(),
-    /** So many find it helpful; `isHelpful`: the caller does. */
+    /** Number of helpful votes. `isHelpful`: the caller gave one. */
     helpful: Type.Integer(),
     isHelpful: Type.Boolean(),
     isOwn: Type.Boolean(),
     answer: nullable(Answer),
-    /** How many have reported it and wait for somebody to look; told to campaign:update alone. */
+    /** Number of unsettled reports; 0 without campaign:update. */
     reports: Type.Integer(),
     isReported: Type.Boolean(),
-    /** Of a product the caller may see: which it is, and whose. */
+    /** Kind, name, path and supplier of a product the caller may see; otherwise null. */
     productKind: nullable(ProductKind),
     productName: nullable(Type.String()),
     productPath: nullable(Type.String()),

@@ -3,11 +3,11 @@ import { patterns } from '../patterns.ts';
 import { postList, resource } from '../resource.ts';
 import { Id } from '../values.ts';
 
-/** What references and descriptive entries can be about. */
+/** Kinds of records that references and descriptive entries can be about. */
 export const TargetType = Type.Enum(['PRODUCT', 'IDENTITY', 'ORGANIZATION', 'TAG', 'PROJECT', 'WORK', 'PAGE']);
 export type TargetType = Static<typeof TargetType>;
 
-/** How a source stands to its target: RELATED, TRAILER_OF, SEQUEL, MERCHANDISE_OF, FEATURED_IN, TAGGED, or a tenant's own word. */
+/** Relation of a source to its target: RELATED, TRAILER_OF, SEQUEL, MERCHANDISE_OF, FEATURED_IN, TAGGED, or a tenant's own word. */
 export const ReferenceType = Type.String({ minLength: 1, maxLength: 40, pattern: patterns.capitals });
 
 const references = resource('references', {

@@ -4,16 +4,18 @@ import { ProductCard } from './product.ts';
 import { ById, Done, Id, Instant, listQuery, nullable, page } from '../values.ts';
 
 const closed = { additionalProperties: false } as const;
-/** A week, in seconds: no title is longer. */
+/** Seconds within a title: at most a week, longer than any title. */
 const Seconds = Type.Number({ minimum: 0, maximum: 604_800 });
-/** Up to ten years. */
+/** Age in seconds: at most ten years. */
 const Ago = Type.Number({ minimum: 0, maximum: 315_360_000 });
 
-/** How far one is with a title or an episode. `position` is 0 where the next visit begins at the beginning: after the credits, or hardly in. */
+/**
+ * Progress in a title or an episode. `position` is 0 where the next visit starts at the beginning: once 95 % is watched, or within the first five seconds.
+ */
 export const WatchEntry = Type.Object({ productId: Id, position: Type.Number(), duration: Type.Number(), watched: Type.Boolean(), seenAt: Instant });
 export type WatchEntry = Static<typeof WatchEntry>;
 
-/** With what is shown of it. Of an episode `series` is what it belongs to. */
+/** Progress with the cards to show. `series` is set for an episode. */
 export const WatchItem = Type.Object({
   product: ProductCard,
   series: nullable(ProductCard),
@@ -24,10 +26,10 @@ export const WatchItem = Type.Object({
 });
 export type WatchItem = Static<typeof WatchItem>;
 
-/** What a browser kept of somebody who was not signed in, or what was just forgotten. What is said to be seen later than now was seen now. */
+/** Progress that a browser stored for a visitor, or that was just deleted. A `seenAt` in the future counts as now. */
 const Existing = Type.Object({ productId: Id, position: Seconds, duration: Seconds, watched: Type.Optional(Type.Boolean()), seenAt: Instant }, closed);
 
-/** CONTINUE: of each film and each series the one thing to go on with. ALL: everything watched. The latest first. */
+/** CONTINUE: the one entry to continue of each film and series. ALL: everything watched. Latest first. */
 const View = Type.Enum(['CONTINUE', 'ALL']);
 
 const ENTRY = {

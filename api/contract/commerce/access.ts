@@ -6,45 +6,43 @@ import { ById, Done, examplePage, Id, Instant, listQuery, Money, nullable, page 
 
 const closed = { additionalProperties: false } as const;
 
-/** What lets somebody watch. STAFF: it is their own library, or they were given it. */
+/** Ground on which somebody may watch. STAFF: the title is in their own library, or staff granted access. */
 export const AccessVia = Type.Enum(['FREE', 'PLAN', 'RENTAL', 'PURCHASE', 'GIFT', 'STAFF']);
 export type AccessVia = Static<typeof AccessVia>;
 
-/** Why somebody may not. NOT_OFFERED: there is no way to have it. AGE: they are too young; AGE_UNKNOWN: they have not said how old they are, or are not signed in. */
+/** Reason why somebody may not watch. NOT_OFFERED: no offer exists. AGE: too young. AGE_UNKNOWN: no birth date given, or not signed in. */
 export const AccessReason = Type.Enum(['AGE', 'AGE_UNKNOWN', 'OFFER_NEEDED', 'NOT_YET', 'ENDED', 'TERRITORY', 'NOT_OFFERED']);
 export type AccessReason = Static<typeof AccessReason>;
 
-/** A rental or a purchase that can be put into the cart as `skuId`. */
+/** Rental or purchase that can be added to the cart by `skuId`. */
 export const TitleOffer = Type.Object({
   skuId: Id,
   kind: Type.Enum(['RENTAL', 'PURCHASE']),
   price: Money,
-  /** Until when it is offered. */
   endsAt: nullable(Instant),
   startDays: nullable(Type.Integer()),
   playHours: nullable(Type.Integer()),
 });
 export type TitleOffer = Static<typeof TitleOffer>;
 
-/** A plan that includes it. */
 const IncludingPlan = Type.Object({ skuId: Id, name: Type.String(), price: Money, interval: Type.Enum(['MONTH', 'YEAR']) });
 
-/** Whether the caller may watch a title now, by what and until when; else why not, and how it can be had. */
+/** Decision whether the caller may watch a title now. Allowed: the ground (`via`) and its end (`until`). Denied: the reason, and the offers and plans. */
 export const TitleAccess = Type.Object({
   productId: Id,
   isAllowed: Type.Boolean(),
   via: nullable(AccessVia),
-  /** When that ends; null: it does not. Of a rental that has not begun: by when it has to. */
+  /** End of the access; null: none. Rentals not started yet: the deadline to start. */
   until: nullable(Instant),
-  /** Of a rental that has not begun: how long it lasts then. */
+  /** Rentals not started yet: hours of access from the first play. */
   playHours: nullable(Type.Integer()),
   reason: nullable(AccessReason),
-  /** NOT_YET: when it opens. */
+  /** Opening time, set with reason NOT_YET. */
   opensAt: nullable(Instant),
-  /** From which age on it may be watched; null: by everybody. */
+  /** Minimum viewer age in years; null: none. */
   minimumAge: nullable(Type.Integer()),
   offers: Type.Array(TitleOffer),
-  /** The cheapest plans that include it first. */
+  /** Plans that include the title, the cheapest first. */
   plans: Type.Array(IncludingPlan),
 });
 export type TitleAccess = Static<typeof TitleAccess>;
@@ -57,14 +55,12 @@ const exampleAccess = {
   plans: [{ skuId: '0190a6f0-7c00-7000-8000-0000000000a7', name: 'Standard', price: usd(999), interval: 'MONTH' }],
 };
 
-/** Where a right comes from. */
 export const EntitlementSource = Type.Enum(['RENTAL', 'PURCHASE', 'SUBSCRIPTION', 'GIFT', 'STAFF']);
 export type EntitlementSource = Static<typeof EntitlementSource>;
 
-/** Somebody of the house. */
 const Giver = Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() });
 
-/** A right to watch: to a title, or to what a plan includes. Who gave it, why, and what is said of its being taken back is told to staff alone. */
+/** Right to watch a title, or the titles of a plan. `note`, `grantedBy`, `revokedBy` and `revokedNote` are visible to staff only. */
 export const Entitlement = Type.Object({
   id: Id,
   identityId: Id,
@@ -73,17 +69,16 @@ export const Entitlement = Type.Object({
   plan: nullable(Type.Object({ id: Id, name: Type.String() })),
   tierRank: nullable(Type.Integer()),
   startsAt: Instant,
-  /** As of a title's access; of a subscription: when it ends as things stand. */
+  /** End, as `until` of `TitleAccess`. Subscriptions: the currently scheduled end. */
   endsAt: nullable(Instant),
   playHours: nullable(Type.Integer()),
   firstPlayAt: nullable(Instant),
   revokedAt: nullable(Instant),
-  /** Why it was given. */
+  /** Reason for the grant. */
   note: Type.String(),
-  /** Null for what was sold, for a key, and once they are gone. */
+  /** Null for sales, for grants by an API key, and once the account is deleted. */
   grantedBy: nullable(Giver),
   revokedBy: nullable(Giver),
-  /** Why it was taken back. */
   revokedNote: Type.String(),
 });
 export type Entitlement = Static<typeof Entitlement>;
@@ -98,10 +93,9 @@ const exampleEntitlement = {
 const sol = { id: '0190a6f0-7c00-7000-8000-0000000000b4', firstName: 'Sol', lastName: 'Reyes' };
 const exampleGiven = { ...exampleEntitlement, source: 'STAFF', playHours: null, note: 'Their film broke off', grantedBy: sol };
 
-/** What came of a code in a box. */
 export const exampleRedeemed = { ...exampleEntitlement, source: 'GIFT', endsAt: null, playHours: null };
 
-/** A stream under way. What is played is asked for with `token` in the cookie this sets (or as `?token=`), until `expiresAt`. */
+/** Running stream. Media requests carry `token` in the cookie this call sets, or as `?token=`, until `expiresAt`. */
 const Playback = Type.Object({ playbackId: nullable(Id), token: Type.String(), expiresAt: Instant, via: AccessVia, until: nullable(Instant) });
 const examplePlayback = {
   playbackId: '0190a6f0-7c00-7000-8000-0000000000f6',
@@ -117,18 +111,16 @@ const ListEntitlements = Type.Object(
   {
     ...{ page: pageNumber, size, identityId: Type.Optional(Id), productId: Type.Optional(Id) },
     source: Type.Optional(EntitlementSource),
-    /** HOLDS: something can be watched by it now. OVER: it has ended, or was taken back. */
+    /** HOLDS: grants access now. OVER: ended or revoked. */
     state: Type.Optional(Type.Enum(['HOLDS', 'OVER'])),
   },
   closed,
 );
 
-/** Why it is done: kept with the move. */
+/** Reason, stored with the transition. */
 const Reason = Type.String({ minLength: 1, maxLength: 500 });
 
-/**
- * One decision says whether a title may be watched; pages, the playback token and through it the media server go by it alone.
- */
+/** Single decision on whether a title may be watched. Pages, the playback token and, through the token, the media server rely on this decision alone. */
 export const accessEndpoints = {
   'GET /access/title/:id': {
     summary: 'Whether the caller may watch a title now, by what and until when; else why not, and how it can be had.',
@@ -193,9 +185,9 @@ export const accessEndpoints = {
       {
         identityId: Id,
         productId: Type.Optional(Id),
-        /** One that is offered. Its rank and streams are those it has now. */
+        /** Plan on offer, granted with its current rank and stream limit. */
         planId: Type.Optional(Id),
-        /** Null: for good. */
+        /** Days of access; null: unlimited. */
         days: nullable(Type.Integer({ minimum: 1, maximum: 3650 })),
         note: Reason,
       },

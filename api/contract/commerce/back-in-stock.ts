@@ -7,7 +7,7 @@ import { ById, Id } from '../values.ts';
 const closed = { additionalProperties: false } as const;
 const Done = Type.Object({ done: Type.Boolean() });
 
-/** Who waits for a SKU that is sold out is told once, as soon as it can be had again. */
+/** Waits for sold-out SKUs. Each wait sends one notice as soon as the SKU is available again. */
 export const backInStockEndpoints = {
   'POST /product/sku/notify-me/:id': {
     summary:

@@ -10,31 +10,34 @@ import { Id, Money, nullable } from '../values.ts';
 export const CartItem = Type.Object({
   id: Id,
   kind: OrderLineKind,
-  /** The goods, or the title of a rental or purchase; null of a plan. */
+  /** Goods, or the title of a rental or purchase; null for a plan. */
   productId: nullable(Id),
   skuId: Id,
   organizationId: nullable(Id),
   name: Type.String(),
   path: Type.String(),
   programType: Type.String(),
-  /** Of a rental: how long it lasts once it is first played. */
+  /** Rentals only: hours of access from the first play. */
   playHours: nullable(Type.Integer()),
-  /** Of a plan. */
+  /** Plans only: billing interval. */
   interval: nullable(Type.Enum(['MONTH', 'YEAR'])),
   options: Type.Record(Type.String(), Type.String()),
   quantity: Type.Integer(),
   price: Money,
-  /** Units that can be sold now; fewer than quantity means the line cannot be bought as it stands. */
+  /** Units that can be sold now. A line with fewer than `quantity` units cannot be bought. */
   available: Type.Integer(),
-  /** Of what is on pre-order: it is ordered by itself, and paid when it is sent. */
+  /** Set for pre-orders, which need an order of their own and are paid when sent. */
   preorder: nullable(Preorder),
-  /** Of gift cards: whom they are for; null: whoever buys them, at once. Of a plan for somebody else: whom it is for; its quantity says for how many periods. */
+  /** Gift cards: the recipient; null: the buyer, at once. Gifted plans: the recipient; `quantity` is the number of periods. */
   gift: nullable(Gift),
   primaryContent: Type.Union([Content, Type.Null()]),
 });
 export type CartItem = Static<typeof CartItem>;
 
-/** A person's open cart: one line a SKU, and of gift cards and plans that are given one for each they are for. `count` is the sum of quantities, a plan that is given counting once: what the badge shows. */
+/**
+ * Open cart of a person: one line per SKU, and per recipient for gift cards and gifted plans. `count` is the sum of quantities, shown as the badge; a
+ * gifted plan counts once.
+ */
 export const Cart = Type.Object({ id: Id, items: Type.Array(CartItem), count: Type.Integer(), subtotal: Money });
 export type Cart = Static<typeof Cart>;
 
@@ -47,7 +50,10 @@ const added = {
   quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
   opId,
 };
-/** `id` is the SKU wanted; without it the product's first SKU. Of a plan `productId` is its own id, too; with a `gift` it is for somebody else, for so many periods as `quantity` says. */
+/**
+ * SKU to add. `id` is the SKU; the product's first SKU by default. Plans: `productId` is the plan's own id, too. With `gift` the plan is for somebody else,
+ * for `quantity` periods.
+ */
 const AddProduct = Type.Object(added, { additionalProperties: false });
 const gift = Type.Optional(nullable(WantedGift));
 const AddGift = Type.Object({ ...added, gift }, { additionalProperties: false });
@@ -59,13 +65,13 @@ const UpdateGift = Type.Object({ ...updated, gift }, { additionalProperties: fal
 const exampleCart = { id: '0190a6f0-7c00-7000-8000-0000000000e1', items: [], count: 0, subtotal: { amount: 0, currency: 'USD' } };
 
 const WantedItem = Type.Object({ skuId: Id, quantity, gift }, { additionalProperties: false });
-/** So many lines are in one cart at most, as in one order. */
-export const MOST_LINES = 200;
-const wantedItems = Type.Array(WantedItem, { maxItems: MOST_LINES });
+/** Same limit as the lines of an order. */
+export const MAX_CART_LINES = 200;
+const wantedItems = Type.Array(WantedItem, { maxItems: MAX_CART_LINES });
 
 /**
- * Carts as records: one's own, and with order:read everybody's. Saving replaces the items of one's own cart as a whole (there is one a person;
- * quantity 0 leaves an item out). Copying takes a cart's items over into one's own, each in the larger of both quantities. Deleting empties one's own.
+ * Carts as records: the caller's own, and everybody's with order:read. Saving replaces all items of the caller's cart; quantity 0 omits an item. Copying
+ * merges a cart's items into the caller's, each in the larger quantity. Deleting empties the caller's cart.
  */
 const carts = resource('cart', {
   many: 'carts: one’s own, and with order:read those of everybody',
@@ -80,15 +86,15 @@ const carts = resource('cart', {
   example: { identityId: '0190a6f0-7c00-7000-8000-0000000000b1', items: [], count: 0, subtotal: { amount: 0, currency: 'USD' } },
 });
 
-/** What a merge made of a line: how many there were, are now, and were wanted at most. */
+/** Change of a line by a merge: the quantity before, after, and wanted. */
 const CartChange = Type.Object({
   skuId: Id,
-  /** Of a gift card: whose line it is. */
+  /** Gift cards: recipient of the line. */
   gift: nullable(Gift),
   name: Type.String(),
   before: Type.Integer(),
   after: Type.Integer(),
-  /** More than `after` where there is not enough of it. */
+  /** Larger than `after` where stock is short. */
   wanted: Type.Integer(),
 });
 export type CartChange = Static<typeof CartChange>;
@@ -105,7 +111,7 @@ export const cartEndpoints = {
         changed: Type.Optional(
           Type.Integer({
             minimum: 0,
-            maximum: MOST_LINES - 1,
+            maximum: MAX_CART_LINES - 1,
             description: 'The place of what has just been wished for: its gift is checked as in one’s own cart, and refused at `gift`.',
           }),
         ),

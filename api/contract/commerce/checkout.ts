@@ -11,21 +11,23 @@ import { ById, Id, Instant, Money, nullable } from '../values.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** Names a checkout to its own visitor, who has no account; whoever has it may finish the checkout and read its order. */
+/** Secret of a visitor's checkout. Its holder may finish the checkout and read its order. */
 const token = Type.Optional(Type.String({ maxLength: 100 }));
 
-/** `test` moves no money and is not there in production. `manual`: outside of the shop, by a bank, in cash or on an invoice, and staff say when it came. `stripe`: at Stripe, where the shop has an account. */
-const PaymentProvider = Type.Enum(['stripe', 'test', 'manual']);
-/** What the test payment does: a picker in the place of a card. A slow one is approved after ten seconds. */
 /**
- * What the test payment does, on good days and on bad ones. TWICE: says at one time, twice, that it is paid. REORDERED: says so first, and what came before it afterwards.
- * LATE: once the time of the order is over. SILENT: tells its payer nothing, so that the job that looks again finds it. LOST: takes the money, and its answer is lost.
- * DISPUTE: half a minute later its payer's bank asks for the money.
+ * `test`: moves no money, absent in production. `manual`: paid outside the shop by bank, in cash or on invoice; staff confirm the receipt. `stripe`: paid
+ * at Stripe, if the shop has an account.
+ */
+const PaymentProvider = Type.Enum(['stripe', 'test', 'manual']);
+/**
+ * Outcome of the test payment, picked in place of a card. SLOW: approved after ten seconds. TWICE: reports the payment twice at the same time. REORDERED:
+ * reports the payment before the events that precede it. LATE: pays after the order has expired. SILENT: sends no report; the polling job finds the
+ * payment. LOST: takes the money, but the reply is lost. DISPUTE: the payer's bank disputes the payment half a minute later.
  */
 const TestScenario = Type.Enum(['APPROVE', 'DECLINE', 'CHALLENGE', 'SLOW', 'TWICE', 'REORDERED', 'LATE', 'SILENT', 'LOST', 'DISPUTE']);
 export type TestScenario = Static<typeof TestScenario>;
 
-/** An order while it is paid for. Its stock is held until `heldUntil`. */
+/** Order during checkout. Its stock is reserved until `heldUntil`. */
 export const Checkout = Type.Object({
   id: Id,
   number: Type.String(),
@@ -33,9 +35,9 @@ export const Checkout = Type.Object({
   status: OrderStatus,
   email: nullable(Type.String()),
   shippingAddress: nullable(Address),
-  /** Null: the same. */
+  /** Null: same as `shippingAddress`. */
   billingAddress: nullable(Address),
-  /** What is sent needs an address to go to; the rest one to be taxed at, where there are taxes. */
+  /** SHIPPING: goods need a delivery address. BILLING: other items need an address to be taxed at, where taxes apply. */
   addressNeeded: Type.Enum(['SHIPPING', 'BILLING', 'NONE']),
   note: Type.String(),
   lines: Type.Array(OrderLine),
@@ -47,52 +49,51 @@ export const Checkout = Type.Object({
   taxes: Type.Array(OrderTax),
   discounts: Type.Array(OrderDiscount),
   shippingMethod: nullable(OrderShipping),
-  /** How it can be sent to `shippingAddress`, and what each would cost; empty where nothing is asked for sending. */
+  /** Shipping methods for `shippingAddress` with their prices; empty where shipping is not charged. */
   shippingMethods: Type.Array(Type.Object({ ...OrderShipping.properties, amount: Money })),
   heldUntil: nullable(Instant),
-  /** Of a pre-order: the day it is expected. It is placed without money (POST /checkout/pre-order), and paid once its goods are there. */
+  /** Pre-orders: expected day. A pre-order is placed without payment (POST /checkout/pre-order), and paid once its goods have arrived. */
   preorderFor: nullable(Type.String()),
-  /** The last try to pay. */
+  /** Last payment attempt. */
   payment: nullable(
     Type.Object({
       id: Id,
       provider: Type.String(),
-      /** REQUIRES_ACTION: its payer is asked first. */
+      /** REQUIRES_ACTION: the payer must act first. */
       status: Type.Enum(['PENDING', 'REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'CANCELED']),
-      /** Where its payer pays, while they can. */
+      /** Payment page, while the payer can pay there. */
       url: nullable(Type.String()),
-      /** Of a PENDING one: its payer has agreed, and the money is taken once the shop says so. */
+      /** PENDING only: the payer has authorized the payment, and the shop captures the money later. */
       isAuthorized: Type.Boolean(),
-      /** Of one that is paid outside: how, and what its payer needs for it. */
+      /** Manual payments: the way to pay, and the details the payer needs. */
       manual: nullable(PaysOutside),
-      /** True while a guest who pays outside has not confirmed the order by the link of the letter. */
+      /** True until a guest who pays outside confirms the order by the link in the e-mail. */
       needsConfirmation: Type.Boolean(),
     }),
   ),
   providers: Type.Array(PaymentProvider),
-  /** How it can be paid by `manual`. */
   manualWays: Type.Array(ManualWay),
-  /** Money that a provider takes is taken once it is sent; its payer agrees to that now. */
+  /** Payments by a provider are authorized now, and captured when the order is sent. */
   isCapturedLater: Type.Boolean(),
-  /** Gift cards it is to be paid with, or is, in their order. What they pay changes no total. */
+  /** Gift cards that pay or will pay, in order. They do not change `total`. */
   giftCards: Type.Array(OrderGiftCard),
-  /** What of the total is paid otherwise. */
+  /** Part of `total` to be paid otherwise. */
   due: Money,
 });
 export type Checkout = Static<typeof Checkout>;
 
-/** What a cart would come to where it goes, as a checkout would charge it now: without discounts, and by the first way of sending. */
+/** Estimated cost of a cart at its destination, as a checkout would charge now. Discounts are left out, and the first shipping method is assumed. */
 const Estimate = Type.Object({
   countryCode: Type.String(),
   subtotal: Money,
-  /** Null where nothing is sent, or nothing is sent there. */
+  /** Null where nothing is shipped, or the destination is not served. */
   shipping: nullable(Money),
   shippingMethod: nullable(OrderShipping),
-  /** There are others, which may cost more. */
+  /** Other shipping methods exist and may cost more. */
   hasOtherWays: Type.Boolean(),
-  /** Why it is not sent there. */
+  /** Reason why the destination is not served. */
   notSent: nullable(Type.Enum(['not-sent-to', 'too-heavy', 'too-valuable'])),
-  /** What of `taxes` is added to the prices. */
+  /** Part of `taxes` that is added to the prices. */
   tax: Money,
   taxes: Type.Array(OrderTax),
   total: Money,
@@ -134,8 +135,8 @@ const example = {
 const KEYED = 'Needs a header Idempotency-Key: sent again it is done once.';
 
 /**
- * From a cart to a paid order, for people and for visitors. Beginning holds the stock; nothing of the order changes then but by these calls. A visitor's calls
- * carry the `token` that beginning returned.
+ * Calls from a cart to a paid order, for accounts and visitors. POST /checkout/item reserves the stock. After that the buyer changes the order only through
+ * these calls. Visitors send the `token` which POST /checkout/item returned.
  */
 export const checkoutEndpoints = {
   'POST /checkout/item': {
@@ -144,7 +145,7 @@ export const checkoutEndpoints = {
     body: Type.Object(
       {
         items: Type.Array(OrderedItem, { minItems: 1, maxItems: 200 }),
-        /** Of letters about the order. */
+        /** Language of e-mails about the order. */
         language: Type.Optional(Type.Enum(locales)),
       },
       closed,
@@ -159,7 +160,7 @@ export const checkoutEndpoints = {
       {
         items: Type.Array(OrderedItem, { minItems: 1, maxItems: 200 }),
         countryCode: Type.String({ maxLength: 2, pattern: patterns.place }),
-        /** By its code or its name. */
+        /** Code or name of the region. */
         region: Type.Optional(Type.String({ maxLength: 200 })),
       },
       closed,
@@ -200,7 +201,7 @@ export const checkoutEndpoints = {
         billingAddress: Type.Optional(nullable(Address)),
         /** One of `shippingMethods`. */
         shippingMethodId: Type.Optional(Id),
-        /** All it is to have, however they are typed; what is not combinable stands alone. Twenty tries in 15 minutes. */
+        /** All discount codes of the order, in any spelling. A code that is not combinable stands alone. Twenty tries in 15 minutes. */
         codes: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 5 })),
         note: Type.Optional(Type.String({ maxLength: 1000 })),
       },
@@ -218,12 +219,12 @@ export const checkoutEndpoints = {
         token,
         version: Version,
         total: Money,
-        /** What of it is left after gift cards, as the payer has seen it; all of it unless said otherwise. */
+        /** Part of `total` left after gift cards, as the payer saw it; all of `total` by default. */
         due: Type.Optional(Money),
-        /** Of what is left; not needed where nothing is. */
+        /** How the rest is paid. Required if `due` > 0. */
         provider: Type.Optional(PaymentProvider),
         scenario: Type.Optional(TestScenario),
-        /** Of `manual`: how; the first of `manualWays` unless said otherwise. */
+        /** Way of a `manual` payment; the first of `manualWays` by default. */
         manualWay: Type.Optional(ManualWay),
       },
       closed,
@@ -262,7 +263,7 @@ export const checkoutEndpoints = {
     access: 'key',
     params: ById,
     body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, closed),
-    /** `payBy`: while it waits for money. */
+    /** `payBy`: set while the order awaits payment. */
     reply: Type.Object({ number: Type.String(), status: OrderStatus, total: Money, payBy: nullable(PaysOutside), heldUntil: nullable(Instant) }),
     example: { number: example.number, status: 'AWAITING_PAYMENT', total: usd(4800), payBy: { kind: 'TRANSFER', details: '' }, heldUntil: example.heldUntil },
   },

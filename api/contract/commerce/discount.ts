@@ -3,11 +3,11 @@ import { Amount } from '../amount.ts';
 import { resource } from '../resource.ts';
 import { EntityStatus, Id, Instant, nullable } from '../values.ts';
 
-/** As a buyer enters it, in capitals. */
+/** Code that a buyer enters, in capitals. */
 export const DiscountCode = Type.String({ minLength: 3, maxLength: 30, pattern: '^[A-Z0-9]+(?:-[A-Z0-9]+)*$' });
 export const DiscountKind = Type.Enum(['PERCENT', 'AMOUNT', 'FREE_SHIPPING']);
 
-/** What makes an order cheaper, by a code. A code is unique in the tenant. What is archived is given to nobody any more. */
+/** Discount on an order by a code, which is unique in the tenant. Archived discounts are no longer given. */
 export const discountEndpoints = resource('discount', {
   many: 'the discounts of a shop',
   one: 'a discount',
@@ -15,30 +15,30 @@ export const discountEndpoints = resource('discount', {
   write: 'payment:update',
   fields: {
     code: DiscountCode,
-    /** As its buyer reads it in the order. */
+    /** Name that buyers read in the order. */
     name: Type.String({ minLength: 1, maxLength: 100 }),
     kind: DiscountKind,
-    /** Of PERCENT: 100,000 is 10 %. */
+    /** PERCENT only: 100,000 is 10 %. */
     partsPerMillion: nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    /** Of AMOUNT: at most what the goods cost. */
+    /** AMOUNT only: at most the price of the goods. */
     amount: nullable(Amount),
-    /** What the goods have to come to, before any discount. */
+    /** Minimum value of the goods, before any discount. */
     minimum: nullable(Amount),
-    /** Products it is for; empty: all. */
+    /** Products the discount applies to; empty: all. */
     productIds: Type.Array(Id, { maxItems: 200 }),
-    /** For who has not bought here before; they have it once. */
+    /** For people who have not bought here before, and once per person. */
     isFirstOrder: Type.Boolean(),
-    /** A person has it once, by their e-mail. */
+    /** Once per person, by e-mail address. */
     isOnce: Type.Boolean(),
-    /** It may be given beside others that may, too. */
+    /** Combinable with other combinable discounts. */
     isCombinable: Type.Boolean(),
-    /** Orders that may have it; null: any number. */
+    /** Maximum number of orders; null: unlimited. */
     useLimit: nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
     startsAt: Instant,
     endsAt: nullable(Instant),
     entityStatus: EntityStatus,
   },
-  /** Orders that have it: placed, and not given up. */
+  /** Placed orders with the discount, without those given up. */
   facts: { used: Type.Integer() },
   required: ['code', 'name', 'kind', 'startsAt'],
   filters: { kind: DiscountKind },

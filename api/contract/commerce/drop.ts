@@ -6,14 +6,14 @@ import { ById, Done, examplePage, Id, Instant, listQuery, nullable, page, Path }
 
 const closed = { additionalProperties: false } as const;
 
-/** Follows from the clock: PLANNED, then one can enter (REGISTERING), DRAWING until the order is drawn, SELLING in turns, OVER. */
+/** Status derived from the clock: PLANNED, REGISTERING (entries are open), DRAWING until the order is drawn, SELLING in turns, OVER. */
 export const DropStatus = Type.Enum(['PLANNED', 'REGISTERING', 'DRAWING', 'SELLING', 'OVER', 'CANCELED']);
 export type DropStatus = Static<typeof DropStatus>;
 
 const Hash = Type.String({ minLength: 64, maxLength: 64, pattern: '^[0-9a-f]{64}$' });
 const named = nullable(Type.Object({ id: Id, name: Type.String() }));
 
-/** One SKU of a drop: how many are offered, and how many of them nobody has or is paying for yet. */
+/** SKU of a drop: units offered, and those neither bought nor being paid for (`left`). */
 const DropSku = Type.Object({
   skuId: Id,
   sku: Type.String(),
@@ -34,33 +34,36 @@ export const Drop = Type.Object({
   registersAt: Instant,
   opensAt: Instant,
   endsAt: Instant,
-  /** The event it opens with, and how long after its beginning. */
+  /** Event whose start opens the drop, and the offset from that start. */
   event: nullable(Type.Object({ id: Id, name: Type.String(), path: Type.String(), programType: Type.String(), offsetSeconds: Type.Integer() })),
   turnMinutes: Type.Integer(),
   limitPerPerson: Type.Integer(),
   skus: Type.Array(DropSku),
-  /** Offered in all: what was planned, and once it has begun what there was to set apart. */
+  /** Units offered in total: as planned, and after the start as far as they could be reserved. */
   units: Type.Integer(),
   left: Type.Integer(),
-  /** Of `left`, before the draw: for those with early access. */
+  /** Part of `left` for people with early access, until the draw. */
   earlyLeft: Type.Integer(),
   entries: Type.Integer(),
-  /** How far in the order turns have come. */
+  /** Position in the drawn order up to which turns were given. */
   served: Type.Integer(),
   early: Type.Object({ reward: named, plan: named, hasList: Type.Boolean() }),
-  /** SHA-256 of the seed, told before anybody enters; the seed itself once it is drawn or canceled. Both in hexadecimal. */
+  /** SHA-256 of the seed, published before anybody enters. The seed itself is published once drawn or canceled. Both are hexadecimal. */
   commitment: Hash,
   seed: nullable(Hash),
   drawnAt: nullable(Instant),
   endedAt: nullable(Instant),
   canceledAt: nullable(Instant),
   cancelReason: Type.String(),
-  /** The clock of the server. */
+  /** Server time. */
   now: Instant,
 });
 export type Drop = Static<typeof Drop>;
 
-/** Where somebody is: ENTERED until the draw; EARLY may buy before it; WAITING in the order; TURN may buy now; BOUGHT; LAPSED, a turn not used; NOT_DRAWN, it ended before their turn. */
+/**
+ * Standing of an entry. ENTERED: until the draw. EARLY: may buy before the draw. WAITING: in the drawn order. TURN: may buy now. LAPSED: turn not used.
+ * NOT_DRAWN: the drop ended before the turn.
+ */
 export const DropStanding = Type.Enum(['ENTERED', 'EARLY', 'WAITING', 'TURN', 'BOUGHT', 'LAPSED', 'NOT_DRAWN', 'CANCELED']);
 export type DropStanding = Static<typeof DropStanding>;
 
@@ -70,14 +73,14 @@ export const DropEntry = Type.Object({
   standing: DropStanding,
   enteredAt: Instant,
   position: nullable(Type.Integer()),
-  /** How many they may still buy now. */
+  /** Units the person may still buy now. */
   mayBuy: Type.Integer(),
   bought: Type.Integer(),
   turnUntil: nullable(Instant),
 });
 export type DropEntry = Static<typeof DropEntry>;
 
-/** An entry as everybody may see it afterwards: whose it is, only its person is told. */
+/** Entry as published after the draw. Only its own person can identify an entry, by `isMine`. */
 export const DrawnEntry = Type.Object({
   position: nullable(Type.Integer()),
   id: Id,
@@ -88,7 +91,7 @@ export const DrawnEntry = Type.Object({
 });
 export type DrawnEntry = Static<typeof DrawnEntry>;
 
-/** What became of the units: `sold` are paid, `held` are being paid for, `left` are nobody’s yet, `freed` went back into the shop. */
+/** Totals of a drop. Units: `sold` are paid, `held` are being paid for, `left` are unsold, `freed` went back into the shop. */
 export const DropNumbers = Type.Object({
   ...{ entries: Type.Integer(), early: Type.Integer(), turns: Type.Integer(), openTurns: Type.Integer(), lapsedTurns: Type.Integer(), buyers: Type.Integer() },
   ...{ offered: Type.Integer(), sold: Type.Integer(), held: Type.Integer(), left: Type.Integer(), freed: Type.Integer() },
@@ -98,21 +101,21 @@ export type DropNumbers = Static<typeof DropNumbers>;
 const units = Type.Integer({ minimum: 1, maximum: 100_000 });
 const fields = {
   name: Type.String({ minLength: 1, maxLength: 100 }),
-  /** Of its page; null: by its name. */
+  /** Path of the drop's page; null: derived from the name. */
   path: nullable(Path),
   description: Type.String({ maxLength: 2000 }),
   productId: Id,
   skus: Type.Array(Type.Object({ skuId: Id, units, earlyUnits: Type.Integer({ minimum: 0, maximum: 100_000 }) }, closed), { minItems: 1, maxItems: 100 }),
   registersAt: Instant,
-  /** Left out where it opens with an event. */
+  /** Null where the drop opens with an event. */
   opensAt: nullable(Instant),
   endsAt: Instant,
-  /** An event of the catalogue that says when it begins. */
+  /** Event of the catalogue with a start time. */
   eventId: nullable(Id),
   offsetSeconds: Type.Integer({ minimum: -86_400, maximum: 86_400 }),
   turnMinutes: Type.Integer({ minimum: 1, maximum: 10_080 }),
   limitPerPerson: Type.Integer({ minimum: 1, maximum: 100 }),
-  /** Whoever has this reward, or this plan, may buy before the draw, as many as are for early access. */
+  /** Reward or plan whose holders may buy before the draw, up to the early units. */
   earlyRewardId: nullable(Id),
   earlyPlanId: nullable(Id),
 };

@@ -8,11 +8,11 @@ import { ById, examplePage, Id, Instant, listQuery, Money, nullable, page } from
 
 const closed = { additionalProperties: false } as const;
 
-/** DISABLED: nobody pays with it until it is enabled again. RETURNED: the money it was bought with went back. VOIDED: what was on it is nobody’s any more. EXPIRED: it has ended, and is written off. */
+/** DISABLED: cannot pay until enabled again. RETURNED: the purchase was refunded. VOIDED: the balance was cancelled. EXPIRED: ended, and written off. */
 export const GiftCardStatus = Type.Enum(['ACTIVE', 'DISABLED', 'RETURNED', 'VOIDED', 'EXPIRED']);
 export type GiftCardStatus = Static<typeof GiftCardStatus>;
 
-/** HELD by a payment under way, which has CAPTURED or RELEASED it in the end. REFUNDED: the money of an order came back to it. */
+/** HELD by a pending payment, then CAPTURED or RELEASED. REFUNDED: money of an order returned to the card. */
 export const GiftMoveKind = Type.Enum([
   ...[
     'ISSUED',
@@ -32,10 +32,10 @@ export const GiftMoveKind = Type.Enum([
   ],
 ] as const);
 
-/** As people type it: spaces, hyphens and small letters do not matter. */
+/** Code in any spelling: spaces, hyphens and case are ignored. */
 const Code = Type.String({ minLength: 1, maxLength: 60 });
 
-/** What happened to a card: what is on it is the sum of `amount`, and what is held the sum of `held`. */
+/** Journal entry of a card. The balance is the sum of `amount`, the reserved amount the sum of `held`. */
 const GiftMove = Type.Object({
   id: Id,
   kind: GiftMoveKind,
@@ -49,18 +49,18 @@ const GiftMove = Type.Object({
 });
 export type GiftMove = Static<typeof GiftMove>;
 
-/** Until when it pays; null: for good. What is on it stays on it after that. */
+/** Last moment at which the card pays; null: no end. The balance stays on the card after that. */
 const endsAt = nullable(Instant);
 
-/** A card as staff see it: never its code, only the last four characters of it. */
+/** Card as staff see it, without the code: only its last four characters. */
 const card = {
   id: Id,
   version: Type.Integer(),
   createdAt: Instant,
   status: GiftCardStatus,
-  /** Null until its letter is sent: until then it has no code. */
+  /** Null until the e-mail is sent, because the code does not exist before. */
   lastFour: nullable(Type.String()),
-  /** What was on it at first, is on it now, and is held of that by payments under way. */
+  /** Initial value, current balance, and the part of the balance reserved by pending payments. */
   amount: Money,
   balance: Money,
   held: Money,
@@ -69,44 +69,43 @@ const card = {
   senderName: Type.String(),
   message: Type.String(),
   sendAt: Instant,
-  /** The day that is by the tenant’s clock; null once it has come. */
+  /** Day of `sendAt` by the tenant's clock; null once that day has come. */
   sendOn: nullable(Type.String()),
   sentAt: nullable(Instant),
   endsAt,
-  /** Whether somebody has added it to their account. */
+  /** Somebody has added the card to their account. */
   isClaimed: Type.Boolean(),
-  /** Of the order it was bought in; null where staff gave it. */
+  /** Order in which the card was bought; null if staff issued the card. */
   orderId: nullable(Id),
   orderNumber: nullable(Type.String()),
-  /** Why staff gave it. */
+  /** Reason for which staff issued the card. */
   reason: Type.String(),
 };
 export const GiftCard = Type.Object(card);
 export type GiftCard = Static<typeof GiftCard>;
 const GiftCardWithMoves = Type.Object({ ...card, moves: Type.Array(GiftMove) });
 
-/** What its holder reads of a card. */
 export const OwnGiftCard = Type.Object({
   id: Id,
   lastFour: Type.String(),
   status: GiftCardStatus,
   currency: Type.String(),
   amount: Money,
-  /** What can be paid with it now: what payments under way hold is not in it. */
+  /** Spendable balance, without amounts reserved by pending payments. */
   balance: Money,
   senderName: Type.String(),
   message: Type.String(),
   receivedAt: Instant,
   endsAt,
-  /** The last first, a hundred at most. */
+  /** Latest first, at most 100. */
   moves: Type.Array(Type.Object({ kind: GiftMoveKind, amount: Money, orderNumber: nullable(Type.String()), occurredAt: Instant })),
 });
 export type OwnGiftCard = Static<typeof OwnGiftCard>;
 
-/** A card as who bought it sees it: not its code, and not what has become of the money on it. */
+/** Card as its buyer sees it, without the code and without its use. */
 export const BoughtGiftCard = Type.Object({
   id: Id,
-  /** What it is readdressed by; null where it cannot be: its letter has gone out, or nobody pays with it. */
+  /** Version to send when readdressing the card. Null where that is impossible: the e-mail was sent, or the card cannot pay. */
   version: nullable(Type.Integer()),
   amount: Money,
   status: GiftCardStatus,
@@ -115,7 +114,7 @@ export const BoughtGiftCard = Type.Object({
   senderName: Type.String(),
   message: Type.String(),
   sendAt: Instant,
-  /** The day that is by the tenant’s clock; null once it has come. */
+  /** Day of `sendAt` by the tenant's clock; null once that day has come. */
   sendOn: nullable(Type.String()),
   sentAt: nullable(Instant),
   orderId: Id,
@@ -123,7 +122,6 @@ export const BoughtGiftCard = Type.Object({
 });
 export type BoughtGiftCard = Static<typeof BoughtGiftCard>;
 
-/** What a code says to who has it. */
 const CheckedGiftCard = Type.Object({ lastFour: Type.String(), status: GiftCardStatus, balance: Money, endsAt });
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -158,7 +156,7 @@ const staff = { params: ById, reply: GiftCardWithMoves, example: exampleWithMove
 const LastDay = Type.String({ format: 'date', maxLength: 10 });
 const Because = Type.Object({ version: Version, note: reason }, closed);
 
-/** Cards by which an order is paid in part or whole. Whoever has the code pays with it, until it is in an account: then that account does. */
+/** Gift cards, which pay an order in part or in full. Anybody with the code can pay, until an account claims the card; then only that account can. */
 export const giftCardEndpoints = {
   'GET /gift/card/list': {
     summary: 'Gift cards, the newest first. `q`: the last four of a code, a recipient, or the number of an order.',
@@ -179,9 +177,9 @@ export const giftCardEndpoints = {
         Type.Object({
           currency: Type.String(),
           cards: Type.Integer(),
-          /** What is on cards. */
+          /** Total balance of all cards. */
           outstanding: Money,
-          /** Of that: what payments under way hold, and what is on cards nobody can pay with. */
+          /** Parts of `outstanding`: reserved by pending payments, and on cards that cannot pay. */
           held: Money,
           disabled: Money,
         }),
@@ -200,9 +198,9 @@ export const giftCardEndpoints = {
         senderName: Type.Optional(GiftWords.senderName),
         message: Type.Optional(GiftWords.message),
         sendOn: Type.Optional(GiftWords.sendOn),
-        /** The last day it pays, by the tenant’s clock; null: it has no end. As the tenant’s cards end unless said otherwise. */
+        /** Last day on which the card pays, by the tenant's clock; null: no end. Default: the tenant's validity of cards. */
         endsOn: Type.Optional(nullable(LastDay)),
-        /** Of its letter; the tenant’s unless said otherwise. */
+        /** Language of the e-mail; the tenant's by default. */
         language: Type.Optional(Type.Enum(locales)),
         reason,
       },

@@ -2,22 +2,21 @@ import { Email } from '../email.ts';
 import Type, { type Static } from 'typebox';
 import { nullable } from '../values.ts';
 
-/** Who gets a card, from whom, with which words, and when. */
 export const GiftWords = {
   recipientName: Type.String({ minLength: 1, maxLength: 100 }),
   recipientEmail: Email,
   senderName: Type.String({ maxLength: 100 }),
   message: Type.String({ maxLength: 500 }),
-  /** The day its letter goes out, by the tenant’s clock, a year ahead at most; null: at once. */
+  /** Day on which the e-mail is sent, by the tenant's clock, at most a year ahead; null: at once. */
   sendOn: nullable(Type.String({ format: 'date', maxLength: 10 })),
 };
 
-/** Gift cards in one line of a cart or an order. */
-export const MOST_GIFT_CARDS = 20;
-/** So many gift cards are bought with one order at most: all are made at the moment it is paid. */
-export const MOST_CARDS_AN_ORDER = 100;
+/** Limit of one line, in a cart and in an order. */
+export const MAX_GIFT_CARDS_PER_LINE = 20;
+/** Bounded because all cards of an order are created at the moment it is paid. */
+export const MAX_GIFT_CARDS_PER_ORDER = 100;
 
-/** Whom a gift card is bought for. Without an address it goes to whoever buys it, without a day as soon as it is paid. */
+/** Recipient of a gift. Without `recipientEmail` the gift goes to its buyer. Without `sendOn` the gift is sent on payment. */
 export const WantedGift = Type.Object(
   {
     recipientName: Type.Optional(Type.String({ maxLength: 100 })),
@@ -30,10 +29,10 @@ export const WantedGift = Type.Object(
 );
 export type WantedGift = Static<typeof WantedGift>;
 
-/** The same as it is kept. */
+/** Gift as stored. */
 export const Gift = Type.Object({
   recipientName: Type.String(),
-  /** Null: whoever buys it. */
+  /** Null: the buyer. */
   recipientEmail: nullable(Type.String()),
   senderName: Type.String(),
   message: Type.String(),

@@ -6,10 +6,9 @@ import { ById, Id, Instant, listQuery, Money, nullable, page } from '../values.t
 const ledgerId = '0190a6f0-7c00-7000-8000-0000000000a8';
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-/** A month, as 2026-11. */
 export const Month = Type.String({ maxLength: 7, pattern: patterns.month, examples: ['2026-11'] });
 export const Currency = Type.String({ maxLength: 3, pattern: patterns.currency });
-/** Words joined by colons: 'revenue:merch', 'tax_payable:NL'. */
+/** Account name: words joined by colons, such as 'revenue:merch' or 'tax_payable:NL'. */
 const Account = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_.-]+(:[A-Za-z0-9_.-]+)*$' });
 
 const EntryKind = Type.Enum([
@@ -37,7 +36,7 @@ const PostedAmount = Type.Object(
   { amount: Type.Integer({ minimum: -1_000_000_000_000, maximum: 1_000_000_000_000 }), currency: Currency },
   { additionalProperties: false },
 );
-/** One side of an entry: a debit when positive, a credit when negative. */
+/** One side of an entry: positive is a debit, negative a credit. */
 const Posting = Type.Object({ account: Account, amount: PostedAmount, memo: Type.Optional(Type.String({ maxLength: 500 })) }, { additionalProperties: false });
 
 const entryFields = {
@@ -53,7 +52,7 @@ const entryFields = {
   productId: nullable(Id),
 };
 
-/** A journal entry: at least two postings which sum to zero in every currency. It is never changed; `reversedById` names the entry that took it back. */
+/** Journal entry: at least two postings that sum to zero in every currency. An entry never changes; `reversedById` names its reversal. */
 export const LedgerEntry = Type.Object({
   id: Id,
   createdAt: Instant,
@@ -68,15 +67,15 @@ export type LedgerEntry = Static<typeof LedgerEntry>;
 const EntryDraft = Type.Object(
   {
     ledgerId: Id,
-    /** PAYOUT, REFUND and CHARGEBACK book money that moved: they name its payment (`transactionId`), which must have succeeded, and are of its amount. */
+    /** PAYOUT, REFUND and CHARGEBACK book money that moved. They name its payment (`transactionId`), which must have succeeded and have the same amount. */
     kind: Type.Enum(EntryKind.enum.filter((kind) => kind !== 'REVERSAL' && kind !== 'PAYOUT_REVERSAL')),
     description: Type.Optional(entryFields.description),
-    /** When it happened; now unless said otherwise. */
+    /** Time of the event; now by default. */
     occurredAt: Type.Optional(Instant),
-    /** The month it is booked in: that of `occurredAt` unless said otherwise, which for a late fact is an open one. */
+    /** Month of the booking; that of `occurredAt` by default. A late event needs a month that is still open. */
     period: Type.Optional(Month),
     reference: Type.Optional(entryFields.reference),
-    /** Of the event this books: sent again it answers the entry there is, with other postings 422. */
+    /** Idempotency key of the booked event. A repeat returns the existing entry; other postings answer 422. */
     externalKey: Type.Optional(entryFields.externalKey),
     orderId: Type.Optional(entryFields.orderId),
     transactionId: Type.Optional(entryFields.transactionId),

@@ -9,8 +9,8 @@ import { EntityStatus, Id, Instant, Money, nullable } from '../values.ts';
 const ledgerId = '0190a6f0-7c00-7000-8000-0000000000a8';
 
 /**
- * A book of one's organization. A month up to and including `closedThrough` takes no more entries; it only ever moves on, by its own move. A book with
- * entries is neither archived nor of another currency.
+ * Book of the caller's organization. Months up to and including `closedThrough` take no more entries. `closedThrough` only advances, by its own transition.
+ * A book with entries can neither be archived nor change its currency.
  */
 const ledgers = resource('ledger', {
   many: 'the books of one’s organization',
@@ -48,8 +48,8 @@ const ReportStatus = Type.Enum(['DRAFT', 'REVIEW', 'APPROVED', 'SENT', 'PAID']);
 export type ReportStatus = Static<typeof ReportStatus>;
 
 /**
- * A statement of a book over some months. Once APPROVED what it says is frozen, with the SHA-256 of it in `digest`; only its status goes on, by moves. The
- * organization in `recipientId` reads it once it is SENT. What is due to it is what stands to the credit of accounts called `payable` or `payable:…`.
+ * Statement of a book over some months. APPROVED freezes its content, with the SHA-256 in `digest`; then only transitions change the status. The
+ * organization `recipientId` can read a SENT statement. The amount due is the credit balance of accounts called `payable` or `payable:…`.
  */
 const reports = resource('ledger/report', {
   many: 'the statements of one’s organization: those it makes, and those sent to it',
@@ -62,7 +62,7 @@ const reports = resource('ledger/report', {
     kind: Type.Enum(['STATEMENT', 'REVENUE', 'RECONCILIATION']),
     from: Month,
     to: Month,
-    /** Whom it is for: an organization of the tenant, told when it is sent. */
+    /** Recipient: an organization of the tenant, notified when the statement is sent. */
     recipientId: nullable(Id),
   },
   facts: {
@@ -70,7 +70,7 @@ const reports = resource('ledger/report', {
     accounts: Type.Array(AccountTotal),
     approvedAt: nullable(Instant),
     digest: nullable(Type.String()),
-    /** What was or will be paid out for it; null until it is approved, and when nothing is due. */
+    /** Amount paid out or to be paid out for the statement; null until approved, and when nothing is due. */
     due: nullable(Money),
   },
   required: ['ledgerId', 'name', 'from', 'to'],
@@ -95,13 +95,13 @@ const reports = resource('ledger/report', {
 
 const keeping = { access: 'ledger:update', body: MoveBody } as const;
 
-/** A statement as a document. Either `reportId`, or `ledgerId` with `from` and `to`. */
+/** Query of a statement document: either `reportId`, or `ledgerId` with `from` and `to`. */
 export const statementDocument = {
   reportId: Type.Optional(Id),
   ledgerId: Type.Optional(Id),
   from: Type.Optional(Month),
   to: Type.Optional(Month),
-  /** Of the document's own words; English unless said otherwise. Arabic is set from the right. */
+  /** Language of the document's own texts; English by default. Arabic is set right to left. */
   language: Type.Optional(Type.Enum(locales)),
 };
 const StatementDocument = Type.Object(statementDocument, { additionalProperties: false });

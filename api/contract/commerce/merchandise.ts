@@ -10,7 +10,7 @@ import { ById, EntityStatus, examplePage, Id, Instant, listQuery, Money, nullabl
 const productId = '0190a6f0-7c00-7000-8000-000000000001';
 const skuId = '0190a6f0-7c00-7000-8000-0000000000d1';
 
-/** A selling point or a technical fact of a product: 'Fabric', 'Organic cotton'. */
+/** Selling point or technical fact of a product: 'Fabric', 'Organic cotton'. */
 const features = resource('product/feature', {
   many: 'the features of products',
   one: 'a feature of a product',
@@ -20,7 +20,6 @@ const features = resource('product/feature', {
     productId: Id,
     name: Type.String({ minLength: 1, maxLength: 100 }),
     value: Type.String({ maxLength: 1000 }),
-    /** Name of an icon. */
     icon: nullable(Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' })),
     sequence: Type.Integer({ minimum: 0, maximum: 100_000 }),
   },
@@ -29,7 +28,7 @@ const features = resource('product/feature', {
   example: { productId, name: 'Fabric', value: 'Organic cotton', icon: 'leaf', sequence: 0 },
 });
 
-/** Stock of a SKU at a location, one row for both; `reserved` units are promised to somebody. A SKU's `available` is the sum over its locations. */
+/** Stock of a SKU at a location; `reserved` units are promised. A SKU's `available` is the sum over its locations. */
 const inventory = resource('product/inventory', {
   many: 'stock by SKU and location',
   one: 'the stock of a SKU at a location',
@@ -39,14 +38,14 @@ const inventory = resource('product/inventory', {
   facts: {
     reserved: Type.Integer(),
     available: Type.Integer(),
-    /** Units of the SKU have fallen to its threshold, and no more came in since. */
+    /** Stock has fallen to the SKU's threshold, and no more has arrived since. */
     runsLow: Type.Boolean(),
     sku: Type.String(),
     productId: Id,
     productName: Type.String(),
     locationName: Type.String(),
   },
-  /** Why it is corrected; the journal has it. */
+  /** Reason for the correction, kept in the journal. */
   secrets: { note: Type.String({ maxLength: 300 }) },
   required: ['skuId', 'locationId', 'onHand'],
   filters: { skuId: Id, locationId: Id, productId: Id, runsLow: Type.Boolean() },
@@ -65,8 +64,8 @@ const inventory = resource('product/inventory', {
 });
 
 /**
- * What a SKU costs from `startsAt` until before `endsAt` (null: for good): everybody, or a group of customers, from so many units of a line on. Published ones
- * of a SKU, currency, group and number of units never overlap. Of several that hold for somebody the lowest is charged.
+ * Price of a SKU from `startsAt` until before `endsAt` (null: no end). A price applies to everybody or to a customer group, from `minQuantity` units of a
+ * line on. Published prices of one SKU, currency, group and quantity never overlap. The lowest applicable price is charged.
  */
 const prices = resource('product/price', {
   many: 'prices of SKUs',
@@ -77,11 +76,11 @@ const prices = resource('product/price', {
     skuId: Id,
     label: Type.String({ maxLength: 100 }),
     price: Amount,
-    /** Shown struck through beside the price; higher, in the same currency. Of a price for everybody from one unit on alone. */
+    /** Higher price in the same currency, shown struck through. Only for prices for everybody from one unit on. */
     compareAtPrice: nullable(Amount),
-    /** The group of customers it is for; null: everybody. */
+    /** Customer group; null: everybody. */
     groupId: nullable(Id),
-    /** Units in one line from which on it holds. */
+    /** Units of one line from which the price applies. */
     minQuantity: Type.Integer({ minimum: 1, maximum: 999 }),
     startsAt: Instant,
     endsAt: nullable(Instant),
@@ -107,7 +106,7 @@ const prices = resource('product/price', {
   },
 });
 
-/** What a SKU costs its reader: one unit, and from how many on less. */
+/** Price of a SKU for the caller: of one unit, and the lower ones by quantity. */
 const OwnPrice = Type.Object({ skuId: Id, price: Money, steps: Type.Array(PriceStep) });
 const ownPrices = {
   'GET /product/own-prices/:id': {
@@ -122,20 +121,23 @@ const ownPrices = {
   },
 } as const satisfies EndpointMap;
 
-/** One change of stock: units that came or went (`onHand`), and units promised to an order or no longer (`reserved`). */
+/** Change of stock: units added or removed (`onHand`), and units promised or freed (`reserved`). */
 const StockMove = Type.Object({
   id: Id,
   skuId: Id,
   sku: Type.String(),
   locationId: Id,
   locationName: Type.String(),
-  /** HOLD and RELEASE: promised to an order, and no longer. SHIP: sent. RETURN: came back. CORRECTION: somebody counted. SET_APART and SET_FREE: for a drop, and no longer. */
+  /**
+   * HOLD, RELEASE: promised to an order, and freed. SHIP: sent. RETURN: came back. CORRECTION: counted by somebody. SET_APART, SET_FREE: reserved for a
+   * drop, and freed.
+   */
   cause: Type.Enum(['HOLD', 'RELEASE', 'SHIP', 'RETURN', 'CORRECTION', 'SET_APART', 'SET_FREE']),
-  /** The order, or the drop; of a CORRECTION the person, where one is known. */
+  /** Order or drop. CORRECTION: the person, if known. */
   causeId: nullable(Id),
   onHand: Type.Integer(),
   reserved: Type.Integer(),
-  /** Of a CORRECTION, what was said of it. */
+  /** CORRECTION only: note of the person. */
   note: Type.String(),
   occurredAt: Instant,
 });
@@ -166,7 +168,6 @@ const journal = {
   },
 } as const satisfies EndpointMap;
 
-/** Prices in a file, by the codes of SKUs and the names of groups. */
 const priceSheets = {
   'GET /product/price/csv': {
     summary: 'The prices of the caller’s SKUs, or of one product’s, that are not archived, as CSV: amounts as decimals of their currency, moments in UTC.',
@@ -184,7 +185,6 @@ const priceSheets = {
   },
 } as const satisfies EndpointMap;
 
-/** Stock in a file, by the codes of SKUs and the names of places. */
 const stockSheets = {
   'GET /product/inventory/csv': {
     summary: 'What lies where of the caller’s SKUs, as CSV.',

@@ -6,21 +6,24 @@ import { moves, proposalFacts, proposalMoves } from '../move.ts';
 import { resource } from '../resource.ts';
 import { ById, EntityStatus, Id, Money, nullable } from '../values.ts';
 
-/** What the thing is in the film. WORN, USED: by somebody. SEEN: it is there. MUSIC: it is heard. BOOK: it is read, or what the film was made from. FEATURED: it belongs to the film and is not in it. */
+/**
+ * Role of the merchandise in the film. WORN, USED: by somebody. SEEN: visible. MUSIC: audible. BOOK: read in the film, or its source. FEATURED: belongs to
+ * the film, but is not in it.
+ */
 export const MomentKind = Type.Enum(['WORN', 'USED', 'SEEN', 'MUSIC', 'BOOK', 'FEATURED']);
 export type MomentKind = Static<typeof MomentKind>;
 
-/** A week: no title is longer. */
-const LONGEST_MS = 604_800_000;
-const Ms = Type.Integer({ minimum: 0, maximum: LONGEST_MS });
+/** One week, longer than any title. */
+const MAX_POSITION_MS = 604_800_000;
+const Ms = Type.Integer({ minimum: 0, maximum: MAX_POSITION_MS });
 const Note = Type.String({ maxLength: 120 });
 
 const titleId = '0190a6f0-7c00-7000-8000-000000000001';
 const productId = '0190a6f0-7c00-7000-8000-000000000002';
 
 /**
- * When in a title or an episode a piece of merchandise is seen, worn, heard: from `fromMs` on, in milliseconds of the film. The house links whatever it
- * has; who supplies it links its own goods, as a proposal, and knows of no others.
+ * Time span in a title or an episode in which merchandise is seen, worn or heard. Times are milliseconds of the film. The tenant's own organization links
+ * any goods. Suppliers propose links to their own goods, and see no others.
  */
 const links = resource('product/link', {
   many: 'moments: when in a title a piece of merchandise is seen, worn, heard. Those who supply it see the moments of their own goods',
@@ -28,30 +31,29 @@ const links = resource('product/link', {
   read: 'product:read',
   write: 'product:update',
   fields: {
-    /** A title or an episode; stays as it was made. */
+    /** Title or episode; cannot be changed. */
     titleId: Id,
-    /** Merchandise; stays as it was made. */
+    /** Merchandise; cannot be changed. */
     productId: Id,
-    /** One variant of it; null: whichever. */
+    /** Variant of the merchandise; null: any. */
     skuId: nullable(Id),
     kind: MomentKind,
-    /** Not while the same goods are there already: 409, `overlap`. */
+    /** Moments of the same goods must not overlap: 409, `overlap`. */
     fromMs: Ms,
-    /** Later than `fromMs`, by a second or more, and no later than the film ends where its length is known. */
+    /** At least a second after `fromMs`, and at most the length of the film, where known. */
     toMs: Ms,
-    /** What viewers read beside it: ‘Ada’s scarf’. */
+    /** Text that viewers read beside the moment: ‘Ada’s scarf’. */
     note: Note,
     entityStatus: EntityStatus,
   },
   facts: {
     titleName: Type.String(),
     productName: Type.String(),
-    /** The name of the variant. */
+    /** Name of the variant. */
     sku: nullable(Type.String()),
-    /** Viewers see the goods, and there are some left. */
+    /** Viewers see the goods, and some are in stock. */
     isToBeHad: Type.Boolean(),
     ...proposalFacts,
-    /** What the organization that proposed it is called. */
     proposedByName: nullable(Type.String()),
   },
   required: ['titleId', 'productId', 'kind', 'fromMs', 'toMs'],
@@ -75,7 +77,6 @@ const links = resource('product/link', {
   },
 });
 
-/** A moment as viewers see it. */
 const Moment = Type.Object({
   id: Id,
   productId: Id,
@@ -83,19 +84,19 @@ const Moment = Type.Object({
   note: Type.String(),
   fromMs: Type.Integer(),
   toMs: Type.Integer(),
-  /** The one variant that is meant, if any. */
+  /** Variant, where only one is meant. */
   sku: nullable(Type.Object({ id: Id, options: Type.Record(Type.String(), Type.String()), price: Money })),
 });
 export type Moment = Static<typeof Moment>;
 
-/** What of a title may be shown to whoever has come this far. */
+/** Moments of a title that may be shown at the caller's position. */
 const Moments = Type.Object({
-  /** How far the caller counts as being: what they said, no further than they can be. */
+  /** Position used: the one sent, at most the one the caller can have reached. */
   reachedMs: Type.Integer(),
-  /** When to ask again, at the earliest: the next moment begins there, and nothing is said of it before. Null: there is none. */
+  /** Earliest position for the next request: the start of the next moment, of which nothing is revealed before. Null: no more moments. */
   nextMs: nullable(Type.Integer()),
   moments: Type.Array(Moment),
-  /** The goods of these moments, each once. */
+  /** Goods of these moments, each once. */
   products: Type.Array(ProductCard),
 });
 export type Moments = Static<typeof Moments>;

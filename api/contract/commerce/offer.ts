@@ -4,7 +4,7 @@ import { patterns } from '../patterns.ts';
 import { resource } from '../resource.ts';
 import { EntityStatus, Id, Instant, nullable } from '../values.ts';
 
-/** FREE: for nothing. PLAN: with a plan of `tierRank` or more. RENTAL: for a while. PURCHASE: for good. */
+/** FREE: without payment. PLAN: with a plan of at least `tierRank`. RENTAL: for a limited time. PURCHASE: permanently. */
 export const OfferKind = Type.Enum(['FREE', 'PLAN', 'RENTAL', 'PURCHASE']);
 export type OfferKind = Static<typeof OfferKind>;
 
@@ -12,8 +12,8 @@ export type OfferKind = Static<typeof OfferKind>;
 const Territory = Type.String({ maxLength: 2, pattern: patterns.place });
 
 /**
- * How a title can be had, where and from when until when; of a series, all its episodes that have no offers of their own. A title without any is open to everybody. What was
- * sold stays as it was sold, whatever becomes of its offer.
+ * Offer of a title by country and time. An offer of a series applies to its episodes without offers of their own. A title without offers is open to
+ * everybody. Sales keep their terms when the offer changes.
  */
 export const offerEndpoints = resource('product/offer', {
   many: 'how titles can be had: free, with a plan, rented or bought',
@@ -22,17 +22,17 @@ export const offerEndpoints = resource('product/offer', {
   write: 'price:update',
   fields: {
     productId: Id,
-    /** Stays as it was made. */
+    /** Cannot be changed. */
     kind: OfferKind,
-    /** Of PLAN. */
+    /** PLAN only: minimum rank. */
     tierRank: nullable(Type.Integer({ minimum: 0, maximum: 1000 })),
-    /** Of RENTAL and PURCHASE. */
+    /** RENTAL and PURCHASE only. */
     price: nullable(Amount),
-    /** Countries it holds in; none: everywhere. */
+    /** Countries in which the offer applies; empty: everywhere. */
     territories: Type.Array(Territory, { maxItems: 260, uniqueItems: true }),
     startsAt: Instant,
     endsAt: nullable(Instant),
-    /** Of RENTAL: within how many days it has to begin, and how many hours it lasts from when it is first played. */
+    /** RENTAL only: days within which the rental must start, and hours of access from the first play. */
     startDays: nullable(Type.Integer({ minimum: 1, maximum: 365 })),
     playHours: nullable(Type.Integer({ minimum: 1, maximum: 8760 })),
     entityStatus: EntityStatus,

@@ -2,36 +2,35 @@ import Type, { type Static } from 'typebox';
 import { DiscountKind } from './discount.ts';
 import { Id, Money } from '../values.ts';
 
-/** What of an order is due as a tax, as it was when it was ordered. */
+/** Tax on an order, as it was when ordered. */
 export const OrderTax = Type.Object({
   name: Type.String(),
   countryCode: Type.String(),
   region: Type.String(),
   partsPerMillion: Type.Integer(),
-  /** It is in the prices, and not added to the total. */
+  /** Included in the prices, and not added to the total. */
   isIncluded: Type.Boolean(),
-  /** The class of goods it was due on, as it was called; of the usual rate nothing. */
+  /** Name of the tax class at that time; absent for the standard rate. */
   taxClass: Type.Optional(Type.String()),
-  /** What it is reckoned on, and what it comes to. */
+  /** Taxable amount, and tax amount. */
   base: Money,
   amount: Money,
 });
 export type OrderTax = Static<typeof OrderTax>;
 
-/** A discount as it was given. */
 export const OrderDiscount = Type.Object({
   id: Id,
   code: Type.String(),
   name: Type.String(),
   kind: DiscountKind,
-  /** Off the goods; of FREE_SHIPPING nothing: sending costs nothing then. */
+  /** Amount off the goods; 0 for FREE_SHIPPING, which makes shipping free. */
   amount: Money,
 });
 
-/** A gift card that pays: what of the order, what of that came back to it, and what is left on it beside. */
+/** Gift card that pays an order: amount paid, amount of that refunded to the card, and balance left. */
 export const OrderGiftCard = Type.Object({ id: Id, lastFour: Type.String(), amount: Money, refunded: Money, left: Money });
 
-/** How it is sent, as its buyer chose it. */
+/** Shipping method, as the buyer chose it. */
 export const OrderShipping = Type.Object({
   id: Id,
   name: Type.String(),

@@ -6,15 +6,15 @@ import { ById, Id, Instant } from '../values.ts';
 
 const wanted = {
   /**
-   * INVOICE, unless said otherwise: what was bought, its prices and taxes. CREDIT_NOTE: what of it went back by one refund. PACKING_SLIP: what is in one parcel,
-   * without a price. LABEL: where a parcel goes and who carries it, on 4 × 6 inches.
+   * INVOICE (default): items, prices and taxes. CREDIT_NOTE: the items of one refund. PACKING_SLIP: the contents of one parcel, without prices. LABEL:
+   * destination and carrier of a parcel, on 4 × 6 inches.
    */
   kind: Type.Optional(Type.Enum(['INVOICE', 'PACKING_SLIP', 'LABEL', 'CREDIT_NOTE'])),
-  /** Of a packing slip or a label: which parcel of the order. Without it there are labels of all that are not canceled, a page each. */
+  /** Parcel of a packing slip or label. Without `parcelId` LABEL has one page for each parcel that is not canceled. */
   parcelId: Type.Optional(Id),
-  /** Of a credit note: which refund of the order. */
+  /** Refund of a credit note. */
   refundId: Type.Optional(Id),
-  /** Of the document's own words; English unless said otherwise. Arabic is set from the right. */
+  /** Language of the document's own texts; English by default. Arabic is set right to left. */
   language: Type.Optional(Type.Enum(locales)),
 };
 const closed = { additionalProperties: false } as const;

@@ -8,22 +8,20 @@ const units = (minimum: number) => Type.Integer({ minimum, maximum: 999 });
 const PackedUnits = Type.Object({ lineId: Id, quantity: units(1) }, closed);
 const someUnits = Type.Array(PackedUnits, { minItems: 1, maxItems: 200 });
 
-/** PACKED → SENT → DELIVERED; PACKED → CANCELED; SENT → LOST, which may turn up again: → DELIVERED. */
+/** PACKED → SENT → DELIVERED; PACKED → CANCELED; SENT → LOST, then DELIVERED if the parcel is found. */
 export const ParcelStatus = Type.Enum(['PACKED', 'SENT', 'DELIVERED', 'LOST', 'CANCELED']);
 export type ParcelStatus = Static<typeof ParcelStatus>;
 
-/** Who carries a parcel, and how it is followed. */
 const carriage = {
   carrier: Type.Optional(Type.String({ maxLength: 100 })),
   trackingNumber: Type.Optional(Type.String({ maxLength: 100 })),
-  /** A page of the carrier's that follows it; nothing where there is none. */
+  /** Tracking page of the carrier; empty if there is none. */
   trackingUrl: Type.Optional(Type.String({ maxLength: 500, pattern: patterns.webPage })),
 };
 
-/** Some units of an order's lines that are sent together. */
 export const OrderParcel = Type.Object({
   id: Id,
-  /** 1, 2, … within its order. */
+  /** 1, 2, … within the order. */
   number: Type.Integer(),
   status: ParcelStatus,
   lines: Type.Array(Type.Object({ lineId: Id, quantity: Type.Integer() })),
@@ -35,64 +33,65 @@ export const OrderParcel = Type.Object({
   deliveredAt: nullable(Instant),
 });
 
-/** Money that went back, and for what; without lines it was an amount of its own. */
+/** Refund of units and shipping; without `lines` a free amount. */
 export const OrderRefund = Type.Object({
   id: Id,
   amount: Money,
   shipping: Money,
   lines: Type.Array(Type.Object({ lineId: Id, unsent: Type.Integer(), sent: Type.Integer(), restocked: Type.Integer() })),
-  /** PENDING: its provider has not said yet that it went. */
+  /** PENDING: the provider has not confirmed the refund yet. */
   status: Type.Enum(['PENDING', 'SUCCEEDED', 'FAILED']),
-  /** Staff write it for each other: to its buyer it is empty. */
+  /** Internal note of staff; empty for the buyer. */
   reason: Type.String(),
   occurredAt: Instant,
-  /** `C2026-000123`, once all of it went back: counted by year (UTC), none missing and none twice in a tenant. Null of an order without an invoice. */
+  /**
+   * `C2026-000123`, once the whole refund has succeeded. Numbered by year (UTC) and tenant, without gaps or duplicates. Null for an order without an
+   * invoice.
+   */
   creditNoteNumber: nullable(Type.String()),
 });
 
 /** REQUESTED → APPROVED → RECEIVED; REQUESTED → REJECTED; REQUESTED or APPROVED → CANCELED. */
 export const ReturnStatus = Type.Enum(['REQUESTED', 'APPROVED', 'RECEIVED', 'REJECTED', 'CANCELED']);
 
-/** Reasons for which buyers send something back. */
 const ReturnReason = Type.Enum(['SIZE', 'DAMAGED', 'WRONG', 'DIFFERENT', 'UNWANTED', 'OTHER']);
 export type ReturnReason = Static<typeof ReturnReason>;
 
-/** Units that are to come back, or have. */
 export const OrderReturn = Type.Object({
   id: Id,
   number: Type.Integer(),
   status: ReturnStatus,
   lines: Type.Array(Type.Object({ lineId: Id, quantity: Type.Integer() })),
-  /** Null of a return that named none. */
+  /** Null for a return without a reason code. */
   why: nullable(ReturnReason),
-  /** In its buyer's words. */
+  /** Explanation in the buyer's words. */
   reason: Type.String(),
-  /** What the shop says to it: why not, or where to send it. */
+  /** Reply of the shop: why the return is rejected, or where to send the goods. */
   answer: Type.String(),
   requestedAt: Instant,
   receivedAt: nullable(Instant),
 });
 
-/** Of a line: units not sent yet, which never will be then, and units sent, of which `restocked` came back and are for sale again. */
+/** Units of a line to refund. `unsent` units will never be sent. `restocked` is the part of `sent` that came back and is for sale again. */
 const RefundedUnits = Type.Object({ lineId: Id, unsent: Type.Optional(units(0)), sent: Type.Optional(units(0)), restocked: Type.Optional(units(0)) }, closed);
 const wanted = {
   lines: Type.Array(RefundedUnits, { maxItems: 200 }),
-  /** What of the sending goes back, its taxes included, in minor units. */
+  /** Part of the shipping cost to refund, taxes included, in minor units. */
   shipping: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })),
 };
 export const WantedRefund = Type.Object(wanted, closed);
 export type WantedRefund = Static<typeof WantedRefund>;
 
-/** `total` is what goes back: goods, taxes added to them and sending, never more than is `left`. */
+/** Preview of a refund. `total` is goods, added taxes and shipping, never more than `left`. */
 export const RefundQuote = Type.Object({ goods: Money, tax: Money, shipping: Money, total: Money, left: Money });
 
 const body = <P extends Parameters<typeof Type.Object>[0]>(properties: P) => Type.Object({ ...MoveBody.properties, ...properties }, closed);
 const reason = Type.Optional(Type.String({ maxLength: 500 }));
 const staff = { access: 'order:update' } as const;
-/** A buyer's own, or anybody's with order:update. */
+/** Buyer of the order, or anybody with order:update. */
 const buyer = { access: 'signed-in' } as const;
 
-/** What is done with an order that is paid. Its status follows from what is sent, delivered and refunded. */
+/** Transitions of a paid order. The order's status follows from what is sent, delivered and refunded. */
 export const doing = {
   pack: { summary: 'Packs units that are not sent yet into a parcel.', ...staff, body: body({ lines: someUnits }) },
   unpack: { summary: 'A parcel PACKED → CANCELED: its units are to be packed again.', ...staff, body: body({ parcelId: Id }) },

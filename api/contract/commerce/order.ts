@@ -14,8 +14,8 @@ import { resource } from '../resource.ts';
 import { ById, Id, Instant, Money, nullable } from '../values.ts';
 
 /**
- * DRAFT → PLACING (stock is held; a pre-order is PREORDERED then until its goods are there) → AWAITING_PAYMENT → PAID → PARTIALLY_FULFILLED → FULFILLED →
- * DELIVERED → CLOSED; beside these EXPIRED, CANCELED, REFUND_DUE → PARTIALLY_REFUNDED → REFUNDED, and DISPUTED.
+ * DRAFT → PLACING (stock is reserved; a pre-order stays PREORDERED until its goods arrive) → AWAITING_PAYMENT → PAID → PARTIALLY_FULFILLED → FULFILLED →
+ * DELIVERED → CLOSED. Beside these: EXPIRED, CANCELED, REFUND_DUE → PARTIALLY_REFUNDED → REFUNDED, and DISPUTED.
  */
 export const OrderStatus = Type.Enum([
   'DRAFT',
@@ -43,7 +43,7 @@ export const Address = Type.Object(
     name: Type.String({ minLength: 1, maxLength: 200 }),
     line1: Type.String({ minLength: 1, maxLength: 200 }),
     line2: Type.Optional(short),
-    /** Empty only where addresses have none. What its country asks for is checked by what is known of it: GET /address/format. */
+    /** Empty only in countries whose addresses have no city. Validated by the country's address format: GET /address/format. */
     city: Type.String({ maxLength: 200 }),
     region: Type.Optional(short),
     postalCode: Type.Optional(Type.String({ maxLength: 20 })),
@@ -56,13 +56,13 @@ export const Address = Type.Object(
 export type Address = Static<typeof Address>;
 
 /**
- * GOODS are sent. A RENTAL or PURCHASE of a title and a PLAN are its buyer's the moment they are paid. A GIFT_CARD is money: it goes by letter on its day, and
- * neither taxes, discounts nor sending are reckoned on it. A PLAN_GIFT is a plan for somebody else: its quantity says for how many periods.
+ * GOODS are shipped. RENTAL, PURCHASE and PLAN are granted on payment. A GIFT_CARD is money: e-mailed on its day, without taxes, discounts or shipping. A
+ * PLAN_GIFT is a plan for somebody else; its quantity is the number of periods.
  */
 export const OrderLineKind = Type.Enum(['GOODS', 'RENTAL', 'PURCHASE', 'PLAN', 'GIFT_CARD', 'PLAN_GIFT']);
 export type OrderLineKind = Static<typeof OrderLineKind>;
 
-/** What is in a bundle that was bought, as it was then: `quantity` in one bundle, `total` what of the line's total it is. */
+/** Part of an ordered bundle, as ordered. `quantity` is per bundle; `total` is the part's share of the line total. */
 const OrderLinePart = Type.Object({
   skuId: nullable(Id),
   name: Type.String(),
@@ -72,15 +72,15 @@ const OrderLinePart = Type.Object({
   total: Money,
 });
 
-/** What was bought, as it was called and what it cost then; `skuId` is null once the SKU is gone. */
+/** Ordered item with its name and price at that time; `skuId` is null once the SKU is deleted. */
 export const OrderLine = Type.Object({
   id: Id,
   kind: OrderLineKind,
-  /** Of a rental or a purchase: the title, as it was then. */
+  /** Rentals and purchases: the title, as ordered. */
   productId: nullable(Id),
   path: Type.String(),
   programType: Type.String(),
-  /** Of a rental: how long it lasts once it is first played. */
+  /** Rentals only: hours of access from the first play. */
   playHours: nullable(Type.Integer()),
   skuId: nullable(Id),
   name: Type.String(),
@@ -89,31 +89,30 @@ export const OrderLine = Type.Object({
   quantity: Type.Integer(),
   unitPrice: Money,
   total: Money,
-  /** What of its total the order's discounts take off. */
+  /** Share of the order's discounts. */
   discount: Money,
-  /** Units that are in parcels not sent yet, and in those sent. */
+  /** Units in parcels that are packed but not sent, and in sent parcels. */
   packed: Type.Integer(),
   sent: Type.Integer(),
-  /** Units that came back. */
   returned: Type.Integer(),
-  /** Units whose money went back; of these `dropped` were never sent, and never will be. */
+  /** Units refunded; `dropped` of these were never sent, and never will be. */
   refunded: Type.Integer(),
   dropped: Type.Integer(),
-  /** Of gift cards and plans that are given: whom they are for; null: whoever bought them, at once. */
+  /** Gift cards and gifted plans: the recipient; null: the buyer, at once. */
   gift: nullable(Gift),
-  /** Of a bundle: what is in it; its units are sent and come back whole. */
+  /** Contents of a bundle, whose units are sent and returned as a whole. */
   parts: Type.Array(OrderLinePart),
-  /** Of gift cards that are paid: when the letter of each goes out, and when it went. */
+  /** Paid gift cards: when the e-mail of each is due, and when it was sent. */
   cards: Type.Array(Type.Object({ status: GiftCardStatus, sendAt: Instant, sentAt: nullable(Instant) })),
-  /** Of a plan that is given, and paid: whether it is redeemed, and when its letter goes out, and went. */
+  /** Paid plan gift: whether it is redeemed, and when its e-mail is due and was sent. */
   planGift: nullable(Type.Object({ status: PlanGiftStatus, sendAt: Instant, sentAt: nullable(Instant), validUntil: nullable(Instant) })),
-  /** Of a plan. */
+  /** Plans only: billing interval. */
   interval: nullable(Type.Enum(['MONTH', 'YEAR'])),
-  /** Image of what it is now; null once that is gone. */
+  /** Current image of the product; null once the product is gone. */
   picture: nullable(CardPicture),
 });
 
-/** What somebody wants of a SKU: at least one; of a gift card twenty at most, and for whom. */
+/** SKU to order: at least one unit. Gift cards: at most twenty, with a recipient. */
 export const OrderedItem = Type.Object(
   { skuId: Id, quantity: Type.Integer({ minimum: 1, maximum: 999 }), gift: Type.Optional(nullable(WantedGift)) },
   { additionalProperties: false },
@@ -121,9 +120,9 @@ export const OrderedItem = Type.Object(
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 /**
- * Orders: one's own, and with order:read those of the tenant. A save takes what a person decides: addresses, a note and, of a DRAFT, the `items`, at the
- * prices of now. The state goes by moves alone. Copying makes a new DRAFT of one's own from what is still sold. Deleting removes a DRAFT and cancels what
- * is not paid yet; what is paid is refunded, not deleted.
+ * Orders: the caller's own, and the tenant's with order:read. A save sets addresses, a note and, for a DRAFT, the `items` at current prices. Only
+ * transitions change the status. Copying creates a new DRAFT of the caller from the items still sold. Deleting removes a DRAFT and cancels an unpaid order.
+ * A paid order is refunded, not deleted.
  */
 const orders = resource('order', {
   many: 'orders: one’s own, and with order:read those of everybody',
@@ -141,14 +140,14 @@ const orders = resource('order', {
     status: OrderStatus,
     payment: OrderPayment,
     fulfilment: OrderFulfilment,
-    /** To name it to people: unguessable, unique in the tenant. */
+    /** Order number for people: unguessable, unique in the tenant. */
     number: Type.String(),
     identityId: nullable(Id),
     lines: Type.Array(OrderLine),
     /** total = subtotal + shipping + tax − discount. */
     subtotal: Money,
     shipping: Money,
-    /** What of `taxes` is added to the prices. */
+    /** Part of `taxes` that is added to the prices. */
     tax: Money,
     discount: Money,
     total: Money,
@@ -156,29 +155,32 @@ const orders = resource('order', {
     discounts: Type.Array(OrderDiscount),
     shippingMethod: nullable(OrderShipping),
     placedAt: nullable(Instant),
-    /** False for a checkout that was opened and left: its buyer has ordered nothing. */
+    /** False for a checkout that was opened and abandoned, which ordered nothing. */
     isPlaced: Type.Boolean(),
-    /** Of a pre-order: the day it is expected, as its buyer was told. */
+    /** Pre-orders: expected day, as the buyer was told. */
     preorderFor: nullable(Type.String()),
-    /** When all that was due had come. */
+    /** Time at which everything due had been paid. */
     paidAt: nullable(Instant),
-    /** While it waits for its payment, whose payer has agreed: until when the money can be taken (POST /transaction/capture/:id). */
+    /** Authorized payment of an unpaid order: deadline of the capture (POST /transaction/capture/:id). */
     authorizedUntil: nullable(Instant),
-    /** While it waits for money from outside: how it is paid, and what its payer needs for that. */
+    /** Awaiting a manual payment: the way to pay, and the details the payer needs. */
     payBy: nullable(PaysOutside),
-    /** While it waits for money from outside, of which so much came that one person says so (`say-paid`) and another confirms it (`mark-paid`): who has said it, if anybody. For who may say it; null where one is enough. */
+    /**
+     * Awaiting a manual payment so large that two people are needed: one reports it (`say-paid`), another confirms it (`mark-paid`). `saidBy` reported the
+     * payment, if anybody did. Set for callers who may report payments; null where one person is enough.
+     */
     confirmation: nullable(Type.Object({ saidBy: nullable(Type.Object({ id: Id, firstName: Type.String() })) })),
-    /** `2026-000123`, once it is paid: counted by year (UTC), none missing and none twice in a tenant. */
+    /** `2026-000123`, once paid. Numbered by year (UTC) and tenant, without gaps or duplicates. */
     invoiceNumber: nullable(Type.String()),
-    /** Gift cards that paid a part of it, and what of that came back to them. */
+    /** Gift cards that paid a part, and the amounts refunded to them. */
     giftCards: Type.Array(Type.Object({ lastFour: Type.String(), amount: Money, refunded: Money })),
-    /** What came for it, and what went back or is on its way back. */
+    /** Amounts received, and amounts refunded or being refunded. */
     paid: Money,
     refunded: Money,
     parcels: Type.Array(OrderParcel),
     refunds: Type.Array(OrderRefund),
     returns: Type.Array(OrderReturn),
-    /** A return is asked for, or agreed to and not received. */
+    /** A return is requested, or approved and not received yet. */
     hasOpenReturn: Type.Boolean(),
   },
   required: [],

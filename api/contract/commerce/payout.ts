@@ -9,18 +9,21 @@ const closed = { additionalProperties: false } as const;
 /** Parts per million: 200000 is 20 %. */
 const KeptPpm = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
-/** What a supplier has in one currency. What went back is taken off `earned`, which may leave less than was paid out: then `owed` is below zero, and what is sold next makes it good. */
+/** Balance of a supplier in one currency. Refunds reduce `earned`, possibly below `paidOut`; later sales offset a negative `owed`. */
 const PayoutSum = Type.Object({ earned: Money, paidOut: Money, owed: Money });
 
-/** An organization that supplies the tenant, what the house keeps of what is sold for it, and what it is owed. */
+/** Supplier of the tenant, with the commission on its sales and the amounts owed. */
 const Payout = Type.Object({
   organizationId: Id,
   organizationName: Type.String(),
   organizationType: OrganizationType,
-  /** What the house keeps of what is paid for its things, after discounts and without taxes, of what is sold from now on. Null: nobody has said so yet, and nothing is set apart for it. */
+  /**
+   * Commission on future sales, in parts per million of what is paid after discounts and without taxes. Null: not set yet, and nothing is set apart for the
+   * supplier.
+   */
   keptPpm: nullable(KeptPpm),
   keptSince: nullable(Instant),
-  /** How often that was said. */
+  /** Number of times the terms were set. */
   termsNumber: Type.Integer(),
   sums: Type.Array(PayoutSum),
 });
@@ -32,20 +35,19 @@ export type PayoutWithTerms = Static<typeof PayoutWithTerms>;
 
 const PayoutEntry = Type.Object({
   id: Id,
-  /** SALE: its part of an order. REFUND: of what went back. PAYOUT: it was paid. CAME_BACK: a payout came back. BOOKED: FINANCE booked it by hand. */
+  /** SALE: share of an order. REFUND: share of a refund. PAYOUT: paid out. CAME_BACK: a payout was returned. BOOKED: booked manually by FINANCE. */
   kind: Type.Enum(['SALE', 'REFUND', 'PAYOUT', 'CAME_BACK', 'BOOKED']),
   occurredAt: Instant,
-  /** Above zero it is owed more, below zero less. */
+  /** Positive increases the amount owed; negative reduces it. */
   amount: Money,
   orderNumber: nullable(Type.String()),
-  /** For the house alone. */
+  /** Visible to the tenant's own organization only. */
   orderId: nullable(Id),
-  /** Of an entry of FINANCE, in its words. */
+  /** BOOKED only: description by FINANCE. */
   description: Type.String(),
-  /** Of a payout: the payment, and what the bank calls it. */
+  /** Payouts only: the payment, and the bank's reference. */
   paymentId: nullable(Id),
   providerReference: nullable(Type.String()),
-  /** A payout that came back. */
   cameBack: Type.Boolean(),
 });
 export type PayoutEntry = Static<typeof PayoutEntry>;
@@ -63,7 +65,7 @@ const example = {
 const exampleWithTerms = { ...example, terms: [{ number: 1, keptPpm: 200_000, from: '2026-11-01T00:00:00.000Z' }] };
 const answer = { reply: PayoutWithTerms, example: exampleWithTerms } as const;
 
-/** Payouts by organization (issue: revenue is split by `organizationId`): what each supplier has earned, was paid, and is owed. A supplier reads its own. */
+/** Payouts by organization (issue: revenue is split by `organizationId`): amounts earned, paid and owed. A supplier reads only its own. */
 export const payoutEndpoints = {
   'GET /payout/list': {
     summary: 'What suppliers have earned, were paid and are owed, by name: for the house of all, for a supplier its own. `q`: part of a name.',

@@ -6,16 +6,16 @@ import { WantedGift } from './gift.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** For how many periods a plan is given. */
+/** Numbers of periods for which a plan can be given. */
 export const GIFT_PERIODS = { MONTH: [1, 3, 6, 12], YEAR: [1, 2] } as const;
-/** So many months from its first letter on a code is redeemed. */
+/** Months in which a code can be redeemed, counted from its first e-mail. */
 export const PLAN_GIFT_MONTHS = 24;
 
-/** WAITING: nobody has it yet. REDEEMED: it is somebody’s subscription. REVOKED: the money it was bought with went back. */
+/** WAITING: nobody has redeemed the code. REDEEMED: the gift became a subscription. REVOKED: the purchase was refunded. */
 export const PlanGiftStatus = Type.Enum(['WAITING', 'REDEEMED', 'REVOKED']);
 export type PlanGiftStatus = Static<typeof PlanGiftStatus>;
 
-/** As people type it: spaces, hyphens and small letters do not matter. */
+/** Code in any spelling: spaces, hyphens and case are ignored. */
 const Code = Type.String({ minLength: 1, maxLength: 60 });
 const Interval = Type.Enum(['MONTH', 'YEAR']);
 
@@ -34,16 +34,16 @@ const gift = {
   senderName: Type.String(),
   message: Type.String(),
   sendAt: Instant,
-  /** The day that is by the tenant’s clock; null once it has come. */
+  /** Day of `sendAt` by the tenant's clock; null once that day has come. */
   sendOn: nullable(Type.String()),
   sentAt: nullable(Instant),
-  /** Until when its code is redeemed; null until its letter is sent. */
+  /** Last moment to redeem the code; null until the e-mail is sent. */
   validUntil: nullable(Instant),
   orderId: Id,
   orderNumber: Type.String(),
 };
 
-/** A plan that was given, as staff see it: never its code, only the last four characters of it. */
+/** Plan gift as staff see it, without the code: only its last four characters. */
 export const PlanGift = Type.Object({
   ...gift,
   version: Type.Integer(),
@@ -55,7 +55,7 @@ export const PlanGift = Type.Object({
 });
 export type PlanGift = Static<typeof PlanGift>;
 
-/** The same as who bought it sees it. `version` is what it is readdressed by; null where it cannot be. */
+/** Plan gift as its buyer sees it. `version` is sent when readdressing the gift; null where that is impossible. */
 export const BoughtPlanGift = Type.Object({ ...gift, version: nullable(Type.Integer()) });
 export type BoughtPlanGift = Static<typeof BoughtPlanGift>;
 
@@ -75,7 +75,7 @@ const { page: pageNumber, size, q } = listQuery;
 const AGAIN = 'With a header Idempotency-Key a call sent again answers the same and does nothing.';
 const staff = { params: ById, reply: PlanGift, example: exampleForStaff } as const;
 
-/** Plans that are bought for somebody else: whoever has the code has the plan for its periods, once. */
+/** Plans bought for somebody else. The code gives its holder the plan for its periods, once. */
 export const planGiftEndpoints = {
   'GET /gift/plan/list': {
     summary: 'Plans that were given, the newest first. `q`: the last four of a code, a recipient, or the number of an order.',
@@ -118,9 +118,9 @@ export const planGiftEndpoints = {
     body: Type.Object({ code: Code }, closed),
     reply: Type.Object({
       ...planned,
-      /** Until when it is paid for. */
+      /** End of the paid time. */
       until: Instant,
-      /** They had it already, and have it longer. */
+      /** The caller already had the plan, and has it for longer now. */
       isProlonged: Type.Boolean(),
     }),
     example: {

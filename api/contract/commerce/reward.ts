@@ -6,13 +6,17 @@ import { ById, EntityStatus, examplePage, Id, Instant, listQuery, MetaData, null
 
 const closed = { additionalProperties: false } as const;
 
-/** BADGE and POINTS give nothing but points; CONTENT the right to watch a title, EARLY_ACCESS that before it opens to all, PLAN_TIME what a plan includes. */
+/**
+ * BADGE and POINTS give points only. CONTENT gives the right to watch a title; EARLY_ACCESS gives that right before the title opens to all. PLAN_TIME gives
+ * the contents of a plan.
+ */
 export const RewardKind = Type.Enum(['BADGE', 'POINTS', 'DISCOUNT', 'CONTENT', 'PLAN_TIME', 'EARLY_ACCESS']);
 export type RewardKind = Static<typeof RewardKind>;
 
 /**
- * SIGN_UP: an address is confirmed. FIRST_WATCH: a title is watched to its end for the first time. SEASON_WATCHED: all of a season's episodes are. ORDER_PLACED: an
- * order is paid. MONEY_SPENT: what was paid and did not go back. RATING_GIVEN: one's rating is published. INVITE_ACCEPTED: somebody one invited has joined.
+ * SIGN_UP: an address is confirmed. FIRST_WATCH: a title is watched to its end for the first time. SEASON_WATCHED: all episodes of a season are watched.
+ * ORDER_PLACED: an order is paid. MONEY_SPENT: money paid and not refunded. RATING_GIVEN: a rating is published. INVITE_ACCEPTED: an invited person has
+ * joined.
  */
 export const RewardEvent = Type.Enum([
   ...(['SIGN_UP', 'FIRST_WATCH', 'SEASON_WATCHED', 'ORDER_PLACED'] as const),
@@ -23,7 +27,7 @@ export type RewardEvent = Static<typeof RewardEvent>;
 const Limit = Type.Integer({ minimum: 1, maximum: 100_000_000 });
 const Points = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
-/** The title that may be watched, or the plan. */
+/** Name of the title that may be watched, or of the plan. */
 const giftName = nullable(Type.String());
 
 const rewards = resource('reward', {
@@ -36,16 +40,16 @@ const rewards = resource('reward', {
     description: Type.String({ maxLength: 2000 }),
     kind: RewardKind,
     points: Points,
-    /** What it costs in points; null: it is earned by its triggers. */
+    /** Price in points; null: earned by triggers. */
     pointsPrice: nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    /** Of DISCOUNT: 100,000 is 10 %. Either this or `amount`. */
+    /** DISCOUNT only: 100,000 is 10 %. Either this or `amount`. */
     partsPerMillion: nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     amount: nullable(Amount),
-    /** Of CONTENT and EARLY_ACCESS: the title, or a series with its episodes. */
+    /** CONTENT and EARLY_ACCESS only: a title, or a series with its episodes. */
     productId: nullable(Id),
-    /** Of PLAN_TIME. */
+    /** PLAN_TIME only. */
     planId: nullable(Id),
-    /** How long a code or a right holds. Null: for good. */
+    /** Days of validity of a code or right; null: unlimited. */
     days: nullable(Type.Integer({ minimum: 1, maximum: 3650 })),
     limitPerPerson: nullable(Limit),
     limitInTotal: nullable(Limit),
@@ -54,7 +58,7 @@ const rewards = resource('reward', {
     entityStatus: EntityStatus,
     metaData: MetaData,
   },
-  /** How often it is given now, and was undone or taken back: told to staff, else null. */
+  /** Number of rewards currently given, and of those undone or taken back; null unless the caller is staff. */
   facts: { organizationId: Id, giftName, given: nullable(Type.Integer()), undone: nullable(Type.Integer()) },
   required: ['name', 'kind'],
   filters: { kind: RewardKind },
@@ -75,7 +79,7 @@ const rewards = resource('reward', {
   },
 });
 
-/** What sets a reward off: an event, once it has happened `threshold` times; of MONEY_SPENT, once it comes to `amount`. */
+/** Trigger of a reward: an event that has happened `threshold` times; for MONEY_SPENT, money that adds up to `amount`. */
 const triggers = resource('reward/trigger', {
   many: 'what sets rewards off',
   one: 'a trigger of a reward',
@@ -85,10 +89,10 @@ const triggers = resource('reward/trigger', {
     rewardId: Id,
     event: RewardEvent,
     threshold: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-    /** The one title, series, thing or poll it is about. Null: whichever. */
+    /** Title, series, product or poll of the event; null: any. */
     targetId: nullable(Id),
     amount: nullable(Amount),
-    /** Each time anew: for every ten ratings, not for ten. */
+    /** Repeats: for every ten ratings, not only for the first ten. */
     isRepeated: Type.Boolean(),
     sequence: Type.Integer({ minimum: 0, maximum: 100_000 }),
   },
@@ -107,7 +111,7 @@ const triggers = resource('reward/trigger', {
 export const RewardStatus = Type.Enum(['GIVEN', 'UNDONE', 'TAKEN_BACK']);
 export type RewardStatus = Static<typeof RewardStatus>;
 
-/** A reward that somebody has, or had. UNDONE: what earned it was. TAKEN_BACK: staff did, for a reason. */
+/** Reward that a person has or had. UNDONE: the event that earned the reward was undone. TAKEN_BACK: revoked by staff, with a reason. */
 export const RewardGiven = Type.Object({
   id: Id,
   rewardId: Id,
@@ -115,15 +119,14 @@ export const RewardGiven = Type.Object({
   kind: RewardKind,
   status: RewardStatus,
   points: Type.Integer(),
-  /** What was paid for it in points. */
   pointsPrice: Type.Integer(),
-  /** The discount code of one's own, and whether an order has it. */
+  /** Personal discount code, and whether an order used the code. */
   code: nullable(Type.String()),
   isUsed: Type.Boolean(),
-  /** What may be watched. */
+  /** Title that may be watched. */
   product: nullable(Type.Object({ id: Id, name: Type.String(), path: Type.String(), programType: Type.String() })),
   planName: nullable(Type.String()),
-  /** Until when the code or the right holds. */
+  /** End of the code or right. */
   endsAt: nullable(Instant),
   reason: Type.String(),
   givenAt: Instant,
@@ -147,7 +150,7 @@ const exampleGiven = {
   changedAt: null,
 };
 
-/** To staff also whose it is. */
+/** Given reward with its person, for staff. */
 const GivenTo = Type.Object({ ...RewardGiven.properties, person: Type.Object({ id: Id, name: Type.String() }) });
 const exampleGivenTo = { ...exampleGiven, person: { id: '0190a6f0-7c00-7000-8000-0000000000d1', name: 'Vera Lund' } };
 
@@ -163,7 +166,7 @@ const Offered = Type.Object({
   days: nullable(Type.Integer()),
   endsAt: nullable(Instant),
 });
-/** What comes next: `reached` of `needed`, which are minor units of `currency` where there is one. */
+/** Progress to a reward: `reached` of `needed`, in minor units of `currency` where set. */
 const Next = Type.Object({
   ...Offered.properties,
   event: RewardEvent,
@@ -182,7 +185,6 @@ const offered = {
   ...{ partsPerMillion: null, amount: null, giftName: null, days: null, endsAt: null },
 };
 
-/** One line of the journal of points. */
 export const PointEntry = Type.Object({
   position: Type.Integer(),
   kind: Type.Enum(['EARNED', 'UNDONE', 'SPENT', 'TAKEN_BACK', 'RETURNED']),

@@ -5,37 +5,37 @@ import { OrderLineKind } from './order.ts';
 
 const { page: pageNumber, size, q } = listQuery;
 
-/** TO_SEND: units wait to be sent. SENT: none does. BACK: units came back, or their money went back. A rental, a purchase and a plan are had at once, and so SENT. */
+/** TO_SEND: some units are still to be sent. SENT: none are; rentals, purchases and plans are SENT at once. BACK: units were returned or refunded. */
 const SaleState = Type.Enum(['TO_SEND', 'SENT', 'BACK']);
 export type SaleState = Static<typeof SaleState>;
 
-/** A line of an order that is paid, as it was sold. Who bought it is not told: that is the shop's to know. */
+/** Line of a paid order, as sold. The buyer is left out, because only the shop may know them. */
 const Sale = Type.Object({
   id: Id,
   orderNumber: Type.String(),
   paidAt: Instant,
   kind: OrderLineKind,
-  /** Whose it was when it was sold; null: the shop's own. */
+  /** Supplier at the time of the sale; null: the shop itself. */
   organizationId: nullable(Id),
   organizationName: nullable(Type.String()),
-  /** Null once it is gone. */
+  /** Null once the SKU is deleted. */
   skuId: nullable(Id),
   name: Type.String(),
-  /** Of what was sold in a bundle: what that was called. Each part is a line of its own, with what of the price of the bundle it is. */
+  /** Name of the bundle. Each sold part of a bundle is a line of its own, with its share of the bundle's price. */
   bundle: nullable(Type.String()),
   sku: Type.String(),
   options: Type.Record(Type.String(), Type.String()),
   quantity: Type.Integer(),
-  /** Of a part of a bundle rounded to whole minor units. */
+  /** Rounded to whole minor units for a part of a bundle. */
   unitPrice: Money,
-  /** What its buyer pays for it: after discounts, before taxes that are added. */
+  /** Price paid: after discounts, before added taxes. */
   total: Money,
   discount: Money,
   toSend: Type.Integer(),
   sent: Type.Integer(),
   returned: Type.Integer(),
   refunded: Type.Integer(),
-  /** Where it goes (ISO 3166-1 alpha-2); null of what is not sent. */
+  /** Destination country (ISO 3166-1 alpha-2); null for items that are not shipped. */
   countryCode: nullable(Type.String()),
 });
 export type Sale = Static<typeof Sale>;
@@ -62,7 +62,7 @@ export const saleEndpoints = {
     ),
     reply: Type.Object({
       ...page(Sale).properties,
-      /** Units sold, units whose money went back, what was paid for all of them, and what of that went back. */
+      /** Units sold, units refunded, amount paid for all units, and the part of that refunded. */
       sums: Type.Array(Type.Object({ units: Type.Integer(), refunded: Type.Integer(), total: Money, back: Money })),
     }),
     example: {

@@ -3,20 +3,20 @@ import type { EndpointMap } from '../endpoint.ts';
 import { Id, Instant } from '../values.ts';
 import { CartItem, opId } from './cart.ts';
 
-/** So many lines are put aside in one account at most. */
-export const MOST_SAVED = 100;
+/** Limit per account. */
+export const MAX_SAVED_LINES = 100;
 const closed = { additionalProperties: false };
 
-/** A line that was put aside, at the price and stock of now; it is called by its SKU. */
+/** Line saved for later, at the current price and stock; its id is the SKU's. */
 export const SavedItem = Type.Object({
   ...CartItem.properties,
-  /** It is not sold any more: it can only be dropped. */
+  /** No longer sold: the line can only be dropped. */
   isGone: Type.Boolean(),
   savedAt: Instant,
 });
 export type SavedItem = Static<typeof SavedItem>;
 
-/** The latest first. */
+/** Saved lines, the latest first. */
 const Saved = Type.Object({ items: Type.Array(SavedItem) });
 const BySku = Type.Object({ skuId: Id, opId }, closed);
 const SavedUnits = Type.Object({ skuId: Id, quantity: Type.Integer({ minimum: 1, maximum: 999 }) }, closed);
@@ -29,7 +29,7 @@ export const savedEndpoints = {
     example: { items: [] },
   },
   'POST /cart/put-aside': {
-    summary: `Moves a line of goods out of the caller’s cart into what is saved for later: of what lies there already the larger quantity. CONFLICT (maxItems) beyond ${MOST_SAVED} lines, and then the cart keeps it.`,
+    summary: `Moves a line of goods out of the caller’s cart into what is saved for later: of what lies there already the larger quantity. CONFLICT (maxItems) beyond ${MAX_SAVED_LINES} lines, and then the cart keeps it.`,
     access: 'signed-in',
     body: Type.Object({ id: Id, opId }, closed),
     reply: Saved,
@@ -54,7 +54,7 @@ export const savedEndpoints = {
     summary:
       'Takes what a device has saved for later into the caller’s account: of each SKU the larger quantity. `left` are the places of what was not taken in, as it is not sold now or there is no room for it.',
     access: 'signed-in',
-    body: Type.Object({ items: Type.Array(SavedUnits, { maxItems: MOST_SAVED }) }, closed),
+    body: Type.Object({ items: Type.Array(SavedUnits, { maxItems: MAX_SAVED_LINES }) }, closed),
     reply: Type.Object({ items: Type.Array(SavedItem), left: Type.Array(Type.Integer()) }),
     example: { items: [], left: [0] },
   },

@@ -3,27 +3,25 @@ import { record } from '../bounded.ts';
 import { ProductCard } from '../catalogue/product.ts';
 import { exampleCard } from '../catalogue/product-example.ts';
 import type { EndpointMap } from '../endpoint.ts';
-import { LARGEST_AMOUNT, listQuery, nullable } from '../values.ts';
+import { MAX_AMOUNT, listQuery, nullable } from '../values.ts';
 
 const Currency = Type.String({ minLength: 3, maxLength: 3, pattern: '^[A-Z]{3}$' });
-const Amount = Type.Integer({ minimum: 0, maximum: LARGEST_AMOUNT });
+const Amount = Type.Integer({ minimum: 0, maximum: MAX_AMOUNT });
 const Category = Type.String({ minLength: 1, maxLength: 60 });
 
-/** What narrows a shelf. Of several values of one filter one is enough; what is said of variants (options, price, stock) has to hold for one and the same SKU. */
+/** Filters of a shelf. The values of one filter are alternatives. Filters of variants (options, price, stock) must match one and the same SKU. */
 export const ShelfFilters = Type.Object(
   {
-    /** Words; each may be unfinished or misspelt. */
+    /** Search words; each may be incomplete or misspelt. */
     q: Type.Optional(Type.String({ maxLength: 200 })),
     category: Type.Optional(Type.Array(Category, { maxItems: 20 })),
     /** Path of a title the goods belong to. */
     title: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    /** Values by the name of an option (`size`, `colour`) in small letters. */
+    /** Values by option name (`size`, `colour`), in lower case. */
     options: Type.Optional(record(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 }), { key: 60, most: 10, size: 4000 })),
-    /** In minor units. */
+    /** Minor units. */
     price: Type.Optional(Type.Object({ currency: Currency, min: Type.Optional(Amount), max: Type.Optional(Amount) }, { additionalProperties: false })),
-    /** Only what can be sold now. */
     inStock: Type.Optional(Type.Boolean()),
-    /** Rated so, or better. */
     minRating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
   },
   { additionalProperties: false },
@@ -34,7 +32,7 @@ export const ShelfSort = Type.Enum(['relevance', 'popular', 'newest', 'price', '
 export type ShelfSort = Static<typeof ShelfSort>;
 
 const place = {
-  /** By default `relevance` where there are words, else `popular`. Prices sort in the currency of the price filter, else in the one most goods have. */
+  /** Default: `relevance` with search words, else `popular`. Prices sort in the currency of the price filter, else in the currency of most goods. */
   sort: Type.Optional(ShelfSort),
   page: listQuery.page,
   size: listQuery.size,
@@ -43,7 +41,7 @@ const place = {
 const Count = Type.Integer();
 const Counted = Type.Object({ value: Type.String(), count: Count });
 
-/** A filter that is chosen, by its name in `ShelfFilters`; of options with the option's name: `options.size`. */
+/** Name of an active filter, as in `ShelfFilters`; options include their name: `options.size`. */
 const FilterName = Type.String();
 
 const Shelf = Type.Object({
@@ -51,22 +49,21 @@ const Shelf = Type.Object({
   page: Type.Integer(),
   size: Type.Integer(),
   totalElements: Type.Integer(),
-  /** False: so many and more; then the facets, too, tell only what they count at least. */
+  /** False: a lower bound. Facet counts are lower bounds then, too. */
   totalIsExact: Type.Boolean(),
   lastPage: Type.Boolean(),
-  /** How many goods there would be of each value: what is chosen of the same filter is left out, everything else counts. The most frequent first. */
+  /** Number of goods per value, the most frequent first. The selection of the same filter is ignored; all other filters apply. */
   facets: Type.Object({
     category: Type.Array(Counted),
-    /** The titles that goods belong to; `name` is null where viewers do not see the title, and it is chosen. */
+    /** Titles to which goods belong; `name` is null for a selected title that viewers do not see. */
     title: Type.Array(Type.Object({ value: Type.String(), name: nullable(Type.String()), count: Count })),
     options: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Counted) })),
-    /** By currency, that of most goods first. */
+    /** Price range per currency, the currency of most goods first. */
     price: Type.Array(Type.Object({ currency: Type.String(), min: Type.Integer(), max: Type.Integer(), count: Count })),
     inStock: Count,
-    /** Rated so, or better. */
     minRating: Type.Array(Type.Object({ value: Type.Integer(), count: Count })),
   }),
-  /** Where nothing is found: how many there would be without each one of the filters. */
+  /** Without results only: number of goods without each one of the filters. */
   without: Type.Array(Type.Object({ filter: FilterName, count: Count })),
 });
 

@@ -7,26 +7,28 @@ const closed = { additionalProperties: false } as const;
 const amount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 });
 const days = Type.Integer({ minimum: 0, maximum: 365 });
 
-/** What sending costs up to a weight and up to a value of the goods, both included; null: however much. */
+/** Shipping cost up to a weight and a value of the goods, both inclusive; null: no limit. */
 const ShippingStep = Type.Object({ upToGrams: nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 })), upToValue: nullable(amount), amount }, closed);
 export type ShippingStep = Static<typeof ShippingStep>;
 
-/** One way of sending, or of picking up, and what it costs. */
 const ShippingMethod = Type.Object(
   {
-    /** Names it within its zone, and in orders. */
+    /** Identifier within its zone and in orders. */
     id: Id,
     name: Type.String({ minLength: 1, maxLength: 100 }),
     kind: Type.Enum(['DELIVERY', 'PICKUP']),
-    /** What its buyer should know: where to pick up, what it needs. */
+    /** Information for the buyer: where to pick up, and what is needed. */
     description: Type.String({ maxLength: 300 }),
-    /** Minor units of the zone's currency; with `steps` they say it. */
+    /** Minor units of the zone's currency; unused where there are `steps`. */
     amount,
-    /** By weight and value: the first step a parcel fits in. What fits in none is not sent this way. Goods without a weight weigh nothing. */
+    /**
+     * Prices by weight and value: the first matching step applies. A parcel that matches no step is not sent this way. Goods without a weight weigh
+     * nothing.
+     */
     steps: Type.Optional(Type.Array(ShippingStep, { maxItems: 20 })),
-    /** It costs nothing from this value of the goods on; null: never. */
+    /** Value of the goods from which shipping is free; null: never. */
     freeFrom: nullable(amount),
-    /** Working days it takes, at best and at worst. */
+    /** Shortest and longest delivery time, in working days. */
     daysFrom: days,
     daysTo: days,
   },
@@ -37,7 +39,7 @@ export type ShippingMethod = Static<typeof ShippingMethod>;
 const country = Type.String({ maxLength: 2, pattern: patterns.place });
 const currency = Type.String({ maxLength: 3, pattern: patterns.currency });
 
-/** Where a shop sends to, and how. A country is in one zone of a currency. While a shop has no zones its parcels cost nothing; once it has, it sends nowhere else. */
+/** Shipping zones of a shop. A country is in one zone per currency. Without zones all parcels are free; with zones the shop ships nowhere else. */
 export const shippingEndpoints = resource('shipping/zone', {
   many: 'the zones a shop sends to',
   one: 'a zone',
@@ -47,7 +49,7 @@ export const shippingEndpoints = resource('shipping/zone', {
     name: Type.String({ minLength: 1, maxLength: 100 }),
     currency,
     countries: Type.Array(country, { maxItems: 250 }),
-    /** It is for every country, too, that is in no zone of its currency. */
+    /** Also covers every country that is in no zone of the currency. */
     isElsewhere: Type.Boolean(),
     methods: Type.Array(ShippingMethod, { maxItems: 20 }),
   },

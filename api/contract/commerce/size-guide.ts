@@ -5,45 +5,43 @@ import { ById, Id, nullable } from '../values.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** What a guide holds at most, and how many of them an organization has. */
-export const MOST_MEASURES = 10;
-export const MOST_SIZES = 20;
-export const MOST_SIZE_GUIDES = 100;
-/** The longest there is, in millimetres. */
-export const LONGEST_MM = 9999;
+/** Limits of one guide, and of the guides of one organization. */
+export const MAX_MEASURES = 10;
+export const MAX_SIZES = 20;
+export const MAX_SIZE_GUIDES = 100;
+export const MAX_LENGTH_MM = 9999;
 
-const millimetres = Type.Integer({ minimum: 1, maximum: LONGEST_MM });
+const millimetres = Type.Integer({ minimum: 1, maximum: MAX_LENGTH_MM });
 
-/** What is measured: a column. */
+/** Measure of a guide: a column. */
 const Measure = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 40 }),
-    /** How one measures it. */
     howTo: Type.String({ maxLength: 300 }),
   },
   closed,
 );
 
-/** A length in whole millimetres: both are the same, unless it is a range. */
+/** Length in whole millimetres; `min` equals `max` unless the length is a range. */
 const SizeCell = Type.Object({ min: millimetres, max: millimetres }, closed);
 export type SizeCell = Static<typeof SizeCell>;
 
-/** A row. Its name is what the products' option of sizes says, so that the one that is chosen is found. */
+/** Row of a guide. Its name equals a value of the products' size option, so that the selected row is found. */
 const GuideSize = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 40 }),
-    /** One for each measure, in their order; null where nothing is known. */
-    cells: Type.Array(nullable(SizeCell), { minItems: 1, maxItems: MOST_MEASURES }),
+    /** One cell per measure, in order; null where unknown. */
+    cells: Type.Array(nullable(SizeCell), { minItems: 1, maxItems: MAX_MEASURES }),
   },
   closed,
 );
 
 const fields = {
   name: Type.String({ minLength: 1, maxLength: 80 }),
-  /** Said above the table. */
+  /** Text above the table. */
   intro: Type.String({ maxLength: 1000 }),
-  measures: Type.Array(Measure, { minItems: 1, maxItems: MOST_MEASURES }),
-  sizes: Type.Array(GuideSize, { minItems: 1, maxItems: MOST_SIZES }),
+  measures: Type.Array(Measure, { minItems: 1, maxItems: MAX_MEASURES }),
+  sizes: Type.Array(GuideSize, { minItems: 1, maxItems: MAX_SIZES }),
 };
 
 const example = {
@@ -65,14 +63,14 @@ const example = {
   ],
 };
 
-/** What sizes measure. Those of one's own organization; one may be of many of its products, and while it is of any it is not deleted. */
+/** Size guides of the caller's organization. Many products may share a guide. A guide in use cannot be deleted. */
 const guides = resource('product/size-guide', {
   many: 'the size guides of one’s organization',
   one: 'a size guide',
   read: 'product:read',
   write: 'product:update',
   fields,
-  /** Products that have it. */
+  /** Number of products with the guide. */
   facts: { products: Type.Integer() },
   required: ['name', 'measures', 'sizes'],
   example: { ...example, products: 3 },

@@ -3,20 +3,18 @@ import { Amount } from '../amount.ts';
 import { KEY, record, Version } from '../bounded.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { resource } from '../resource.ts';
-import { ById, Id, LARGEST_AMOUNT, Money, nullable } from '../values.ts';
+import { ById, Id, MAX_AMOUNT, Money, nullable } from '../values.ts';
 
 const productId = '0190a6f0-7c00-7000-8000-000000000001';
 const id = '0190a6f0-7c00-7000-8000-0000000000d1';
 const locationId = '0190a6f0-7c00-7000-8000-0000000000d2';
 const closed = { additionalProperties: false } as const;
 
-/** Different SKUs in a bundle, and units of each. */
-export const MOST_PARTS = 20;
-export const MOST_OF_A_PART = 99;
+export const MAX_BUNDLE_PARTS = 20;
+export const MAX_PART_QUANTITY = 99;
 
-/** SKUs a product may have. */
-export const MOST_SKUS = 100;
-const MOST_OPTIONS = 5;
+export const MAX_SKUS_PER_PRODUCT = 100;
+const MAX_OPTIONS = 5;
 const OptionName = Type.String({ minLength: 1, maxLength: 40, pattern: KEY });
 const OptionValue = Type.String({ minLength: 1, maxLength: 60, pattern: KEY });
 
@@ -27,15 +25,15 @@ const BundlePart = Type.Object({
   productName: Type.String(),
   options: Type.Record(Type.String(), Type.String()),
   quantity: Type.Integer(),
-  /** What a unit costs now. */
+  /** Current unit price. */
   price: Money,
   available: Type.Integer(),
 });
 export type BundlePart = Static<typeof BundlePart>;
 
 /**
- * The variants of merchandise. All SKUs of a product name the same options, no two in the same combination, and cost money of one currency. A code is unique in the
- * tenant. What it costs now is its list price, or a price that holds for a time (product/price).
+ * Variants of merchandise. All SKUs of a product have the same option names and one currency, and no two have the same combination of values. A code is
+ * unique in the tenant. The current price is the list price, or a temporary price (product/price).
  */
 const skus = resource('product/sku', {
   many: 'the SKUs of one’s merchandise, in their order; to the house also those of suppliers',
@@ -43,19 +41,19 @@ const skus = resource('product/sku', {
   read: 'product:read',
   write: 'product:update',
   fields: {
-    /** Merchandise of one’s own organization. Stays what it was first. */
+    /** Merchandise of the caller's organization; cannot be changed. */
     productId: Id,
-    /** Its code; spaces around it are dropped. */
+    /** SKU code; surrounding spaces are removed. */
     sku: Type.String({ minLength: 1, maxLength: 60, pattern: KEY }),
     /** `{ "size": "M" }`. Replaced as a whole. */
-    options: record(OptionValue, { key: 40, most: MOST_OPTIONS, size: 500 }),
+    options: record(OptionValue, { key: 40, most: MAX_OPTIONS, size: 500 }),
     listPrice: Amount,
     weightGrams: nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    /** A GTIN of 8, 12, 13 or 14 digits. */
+    /** GTIN of 8, 12, 13 or 14 digits. */
     barcode: nullable(Type.String({ maxLength: 14, pattern: '^(?:\\d{8}|\\d{12,14})$' })),
-    /** With no more units than this left staff are told; as the tenant’s settings say unless said otherwise, 0: never. */
+    /** Number of units at or below which staff are notified; 0: never. Null: the tenant's setting. */
     lowStockAt: nullable(Type.Integer({ minimum: 0, maximum: 100_000 })),
-    /** Its place among the product’s: it stands before the one that has this place. The last unless said otherwise. */
+    /** Position among the product's SKUs: before the SKU that has this position. Last by default. */
     position: Type.Integer({ minimum: 0, maximum: 100_000 }),
   },
   facts: {
@@ -66,15 +64,15 @@ const skus = resource('product/sku', {
     available: Type.Integer(),
     /** Units promised to orders. */
     held: Type.Integer(),
-    /** Of a bundle: what one of it is made of. It has no units of its own: as many are available as its parts are there for. */
+    /** Parts of a bundle. A bundle has no stock of its own; its availability follows from its parts. */
     parts: Type.Array(BundlePart),
-    /** Of what is on pre-order: the day it is expected, how many units may be ordered so, and how many are and wait. */
+    /** Pre-orders: expected day, maximum number of units, and units ordered and waiting. */
     preorder: nullable(
       Type.Object({ expectedOn: Type.String(), limit: Type.Integer(), taken: Type.Integer(), ended: nullable(Type.Enum(['RELEASED', 'CANCELED'])) }),
     ),
-    /** The bundles it is a part of. */
+    /** Number of bundles that contain the SKU. */
     inBundles: Type.Integer(),
-    /** Where it lies; nothing for those who may not read the stock. */
+    /** Stock by location; empty for callers who may not read the stock. */
     places: Type.Array(Type.Object({ locationId: Id, locationName: Type.String(), onHand: Type.Integer(), held: Type.Integer() })),
   },
   required: ['productId', 'sku', 'listPrice'],
@@ -102,26 +100,25 @@ const skus = resource('product/sku', {
 
 const Matrix = Type.Object(
   {
-    options: Type.Array(Type.Object({ name: OptionName, values: Type.Array(OptionValue, { minItems: 1, maxItems: MOST_SKUS }) }, closed), {
+    options: Type.Array(Type.Object({ name: OptionName, values: Type.Array(OptionValue, { minItems: 1, maxItems: MAX_SKUS_PER_PRODUCT }) }, closed), {
       minItems: 1,
-      maxItems: MOST_OPTIONS,
+      maxItems: MAX_OPTIONS,
     }),
-    /** `TEE-{size}-{color}`: in each code the values take the places of their names, in capitals, what is no letter or digit in them as a hyphen. */
+    /** Pattern of the codes: `TEE-{size}-{color}`. Values replace the names of their options, in capitals; other characters become hyphens. */
     codePattern: Type.String({ minLength: 1, maxLength: 120, pattern: KEY }),
     listPrice: Amount,
-    /** Of each that is made. */
     weightGrams: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
-    /** With none of them in stock at this place yet; needs inventory:update. */
+    /** Location where each new SKU is listed with no stock; needs inventory:update. */
     locationId: Type.Optional(nullable(Id)),
     isDryRun: Type.Optional(Type.Boolean()),
   },
   closed,
 );
 
-/** How list prices change. SET takes `price`, PERCENT `partsPerMillion` (100,000 is 10 % more), AMOUNT `amount`. */
+/** Change of list prices. SET takes `price`, PERCENT `partsPerMillion` (100,000 is 10 % more), AMOUNT `amount`. */
 const PriceChange = Type.Object(
   {
-    /** Each with the version it was read at: sent again, a change is STALE and does nothing. */
+    /** SKUs with the version read. A repeated change is STALE and does nothing. */
     skus: Type.Array(Type.Object({ id: Id, version: Version }, closed), { minItems: 1, maxItems: 200 }),
     kind: Type.Enum(['SET', 'PERCENT', 'AMOUNT']),
     price: Type.Optional(nullable(Amount)),
@@ -134,12 +131,12 @@ const PriceChange = Type.Object(
 
 const Bundle = Type.Object(
   {
-    /** The SKU as it was read: sent again, a change is STALE and does nothing. */
+    /** Version of the SKU that was read. A repeated change is STALE and does nothing. */
     version: Version,
-    /** In the order in which they are shown. */
-    parts: Type.Array(Type.Object({ skuId: Id, quantity: Type.Integer({ minimum: 1, maximum: MOST_OF_A_PART }) }, closed), {
+    /** Parts in display order. */
+    parts: Type.Array(Type.Object({ skuId: Id, quantity: Type.Integer({ minimum: 1, maximum: MAX_PART_QUANTITY }) }, closed), {
       minItems: 2,
-      maxItems: MOST_PARTS,
+      maxItems: MAX_BUNDLE_PARTS,
     }),
   },
   closed,
@@ -148,9 +145,9 @@ const Bundle = Type.Object(
 const Totals = Type.Object({
   productId: Id,
   skus: Type.Integer(),
-  available: Type.Integer({ maximum: LARGEST_AMOUNT }),
-  held: Type.Integer({ maximum: LARGEST_AMOUNT }),
-  /** Of what its SKUs cost now; null without any. */
+  available: Type.Integer({ maximum: MAX_AMOUNT }),
+  held: Type.Integer({ maximum: MAX_AMOUNT }),
+  /** Current prices of the SKUs; null without SKUs. */
   lowest: nullable(Money),
   highest: nullable(Money),
 });
@@ -210,7 +207,7 @@ const calls = {
     body: Matrix,
     reply: Type.Object({
       made: Type.Array(Type.Object({ sku: Type.String(), options: Type.Record(Type.String(), Type.String()) })),
-      /** SKUs the product has then. */
+      /** Number of SKUs of the product afterwards. */
       total: Type.Integer(),
     }),
     example: { made: [{ sku: 'TEE-M-BLACK', options: { size: 'M', color: 'Black' } }], total: 6 },

@@ -5,39 +5,39 @@ import { Id, Instant, nullable } from '../values.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** TEST: keys of Stripe's test mode, by which no money moves. */
+/** TEST: keys of Stripe's test mode, which move no money. */
 const Mode = Type.Enum(['TEST', 'LIVE']);
 
-/** The shop's account at Stripe. Its keys are written and never read back: only how they end is told. */
+/** Stripe account of the shop. Its keys are write-only; only their last characters are returned. */
 export const StripeAccount = Type.Object({
   isConnected: Type.Boolean(),
   version: Version,
   mode: nullable(Mode),
   keyEnding: nullable(Type.String()),
   webhookEnding: nullable(Type.String()),
-  /** Stripe's own name of the account, and what it is called there. */
+  /** Stripe's id of the account, and its name at Stripe. */
   accountId: nullable(Type.String()),
   accountName: nullable(Type.String()),
-  /** Whether the checkout is to offer it. */
+  /** The shop wants to offer Stripe at checkout. */
   isOffered: Type.Boolean(),
-  /** Whether it does: keys of the test mode are for nobody where money is real. */
+  /** The checkout does offer Stripe. Test keys are not offered where money is real. */
   isTakingMoney: Type.Boolean(),
-  /** Below the address of any host of the site. */
+  /** Path below the address of any host of the site. */
   webhookPath: Type.String(),
-  /** What Stripe has to be told to send there. */
+  /** Events to select for the webhook at Stripe. */
   events: Type.Array(Type.String()),
-  /** When the keys were last seen to work. */
+  /** Last time the keys worked. */
   checkedAt: nullable(Instant),
-  /** Why Stripe did nothing when it was last asked in vain, in its own words. */
+  /** Stripe's own message of the last failed request. */
   fault: nullable(Type.String()),
   faultAt: nullable(Instant),
-  /** The last webhook that was taken in. */
+  /** Last accepted webhook. */
   eventType: nullable(Type.String()),
   eventAt: nullable(Instant),
-  /** Why the last one that was not was refused. SIGNATURE: signed with another secret. OLD: too long ago. BODY: it cannot be read. MODE: of the other mode. */
+  /** Reason for the last rejected webhook. SIGNATURE: signed with another secret. OLD: sent too long ago. BODY: unreadable. MODE: of the other mode. */
   refusedWhy: nullable(Type.Enum(['SIGNATURE', 'OLD', 'BODY', 'MODE'])),
   refusedAt: nullable(Instant),
-  /** Payments that did not come to their end, the latest first. */
+  /** Payments that failed to complete, the latest first. */
   faults: Type.Array(
     Type.Object({
       paymentId: Id,
@@ -76,7 +76,6 @@ const example = {
 const account = { reply: StripeAccount, example };
 const write = { ...account, access: 'payment-key:update' } as const;
 
-/** The shop's account at Stripe. */
 export const stripeEndpoints = {
   'GET /payment/stripe/account': {
     summary: 'The account at Stripe that the shop takes money by, and how it stands with it.',

@@ -11,17 +11,16 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 const planFields = {
   name: Type.String({ minLength: 1, maxLength: 100 }),
   description: Type.String({ maxLength: 2000 }),
-  /** Going to a higher one is an upgrade, to a lower one a downgrade. */
+  /** Rank of the plan. A change to a higher rank is an upgrade, to a lower rank a downgrade. */
   tierRank: Type.Integer({ minimum: 0, maximum: 1000 }),
   interval: Type.Enum(['MONTH', 'YEAR']),
   price: Amount,
   trialDays: Type.Integer({ minimum: 0, maximum: 365 }),
   features: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 30 }),
-  /** How many streams at once. */
   maxStreams: Type.Integer({ minimum: 1, maximum: 20 }),
   entityStatus: EntityStatus,
 };
-/** Whether it is the one a person gets who names none (MARQUEE_PLAN_ID). */
+/** Default plan of a person who names none (MARQUEE_PLAN_ID). */
 const planFacts = { isDefault: Type.Boolean() };
 
 const examplePlan = {
@@ -54,10 +53,11 @@ export const SubscriptionStatus = Type.Enum(['INCOMPLETE', 'INCOMPLETE_EXPIRED',
 export type SubscriptionStatus = Static<typeof SubscriptionStatus>;
 
 /**
- * Subscriptions: one's own, and with subscription:read those of the tenant; a person has one living one. A new one is TRIALING when the plan has a
- * trial and the person never had a subscription, ACTIVE when the plan costs nothing, and INCOMPLETE until it is paid otherwise. Another `planId` is taken at once
- * while nothing has been paid, and waits as `pendingPlanId` after that; in a trial it is taken, to the same end, if it is tried at least as long, and waits otherwise. `cancelAtPeriodEnd` false takes a cancellation back. Deleting cancels at the end of
- * the period. The state goes by moves alone.
+ * Subscriptions: the caller's own, and the tenant's with subscription:read. A person has at most one living subscription. A new one is TRIALING if the plan
+ * has a trial and the person never had a subscription. A new one is ACTIVE if the plan is free, and otherwise INCOMPLETE until paid. A new `planId` applies
+ * at once while nothing has been paid, and later waits as `pendingPlanId`. During a trial a plan with a trial at least as long applies at once, with the
+ * same end. Other plans wait. `cancelAtPeriodEnd: false` withdraws a cancellation. Deleting cancels at the end of the period. Only transitions change the
+ * status.
  */
 const subscriptions = resource('subscription', {
   many: 'subscriptions: one’s own, and with subscription:read those of everybody',
@@ -73,7 +73,7 @@ const subscriptions = resource('subscription', {
     currentPeriodEnd: Instant,
     trialEndsAt: nullable(Instant),
     pendingPlanId: nullable(Id),
-    /** What they have now was given to them, until then; null where it is paid for, or waits to be. */
+    /** End of a gifted plan; null where the plan is paid for, or awaits payment. */
     giftUntil: nullable(Instant),
   },
   required: [],
@@ -95,15 +95,18 @@ const Subscription = subscriptions['GET /subscription/item/:id'].reply;
 export type Subscription = Static<typeof Subscription>;
 
 const Period = Type.Object({ planId: Id, planName: Type.String(), from: Instant, to: Instant, isTrial: Type.Boolean(), amount: Money });
-/** Changing the plan: at once for an upgrade, paying the difference for the rest of the period; in a trial for nothing if the plan is tried as long, else by its whole price for a larger one; at the end otherwise. */
+/**
+ * Effect of a plan change. An upgrade applies at once, for the price difference of the rest of the period. During a trial a plan with a trial as long
+ * applies at once, for free. A larger plan without such a trial costs its whole price. Other changes apply at the end of the period.
+ */
 const Change = Type.Object({ planId: Id, effective: Type.Enum(['NOW', 'PERIOD_END']), at: Instant, credit: Money, charge: Money, dueNow: Money });
 export const CurrentCharges = Type.Object({
   subscriptionId: nullable(Id),
-  /** What the present period costs; null without a living subscription. */
+  /** Cost of the current period; null without a living subscription. */
   current: nullable(Period),
-  /** What the period after it will cost; null when there is none to come. */
+  /** Cost of the next period; null if there is none. */
   next: nullable(Period),
-  /** What changing to the plan asked for would mean; null when none was asked for. */
+  /** Effect of the requested plan change; null if none was requested. */
   change: nullable(Change),
 });
 export type CurrentCharges = Static<typeof CurrentCharges>;

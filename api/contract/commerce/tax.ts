@@ -7,8 +7,8 @@ import { ById, Id, Instant, nullable } from '../values.ts';
 const countryCode = Type.String({ maxLength: 2, pattern: patterns.place });
 
 /**
- * What is due to a country, or to a part of it, on what is sent there: from `startsAt` until before `endsAt` (null: for good). Rates of one name and place
- * and class never overlap. Those of a country and those of a region of it are both due. Orders keep what was charged.
+ * Tax rate of a country or region on deliveries to it, from `startsAt` until before `endsAt` (null: no end). Rates of one name, place and class never
+ * overlap. Rates of a country and of its region are both due. Orders keep what was charged.
  */
 const rates = resource('tax/rate', {
   many: 'the rates of tax',
@@ -16,18 +16,18 @@ const rates = resource('tax/rate', {
   read: 'order:read',
   write: 'payment:update',
   fields: {
-    /** As buyers read it: 'VAT', 'Sales tax'. */
+    /** Name shown to buyers: 'VAT', 'Sales tax'. */
     name: Type.String({ minLength: 1, maxLength: 60 }),
     countryCode,
-    /** The code of a region, or one of its names, which is kept as that code: see GET /address/format. Empty: the whole country. */
+    /** Code or name of a region, stored as its code: see GET /address/format. Empty: the whole country. */
     region: Type.String({ maxLength: 100 }),
     /** 210,000 is 21 %, 88,750 is 8.875 %. */
     partsPerMillion: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-    /** Prices hold it already, as in the European Union; otherwise it is added to them. */
+    /** Included in prices, as in the European Union; otherwise added to them. */
     isIncluded: Type.Boolean(),
-    /** Whether what sending costs is taxed as well. */
+    /** Shipping costs are taxed as well. */
     taxesShipping: Type.Boolean(),
-    /** It is for goods of this class alone; null: the usual rate, which is also for classes that have none of their own there. */
+    /** Tax class of the rate. Null: the standard rate, which also covers classes without a rate of their own there. */
     taxClassId: nullable(Id),
     startsAt: Instant,
     endsAt: nullable(Instant),
@@ -49,10 +49,9 @@ const rates = resource('tax/rate', {
   },
 });
 
-/** Classes a tenant may have. */
-export const MOST_TAX_CLASSES = 20;
+export const MAX_TAX_CLASSES = 20;
 
-/** What taxes tell apart: goods of a reduced or of no rate. What is in no class has the usual rates; so has sending, unless it is in one. */
+/** Tax classes: goods of a reduced rate, or of none. Goods without a class have the standard rates. So does shipping, unless a class is for shipping. */
 const classes = resource('tax/class', {
   many: 'the classes of goods that taxes tell apart',
   one: 'a class of goods',
@@ -60,10 +59,10 @@ const classes = resource('tax/class', {
   write: 'payment:update',
   fields: {
     name: Type.String({ minLength: 1, maxLength: 60 }),
-    /** What sending costs is taxed as these goods are; one class at most. */
+    /** Shipping costs are taxed as this class; at most one class. */
     isForShipping: Type.Boolean(),
   },
-  /** What is of it; while there is any it is not deleted. */
+  /** Products and rates of the class. A class in use cannot be deleted. */
   facts: { products: Type.Integer(), rates: Type.Integer() },
   required: ['name'],
   example: { name: 'Books', isForShipping: false, products: 12, rates: 3 },

@@ -5,22 +5,21 @@ import { Entitlement, exampleRedeemed } from './access.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** Codes of one batch. */
-export const MOST_TITLE_CODES = 1000;
+export const MAX_CODES_PER_BATCH = 1000;
 
-/** Codes made together, to lie in boxes: each is good for the title once. Never the codes. */
+/** Batch of codes to put into boxes, without the codes. Each code grants the title once. */
 export const TitleCodeBatch = Type.Object({
   id: Id,
   createdAt: Instant,
   product: Type.Object({ id: Id, name: Type.String(), path: Type.String() }),
-  /** What they are for. */
+  /** Purpose of the codes. */
   label: Type.String(),
   count: Type.Integer(),
   redeemed: Type.Integer(),
-  /** How long the title can be watched from then on; null: for good. */
+  /** Days of access after redeeming; null: unlimited. */
   days: nullable(Type.Integer()),
   redeemUntil: nullable(Instant),
-  /** Since when none of them is redeemed any more. */
+  /** Time from which the codes cannot be redeemed. */
   stoppedAt: nullable(Instant),
   madeBy: nullable(Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })),
 });
@@ -33,7 +32,7 @@ const example = {
 };
 const { page: pageNumber, size } = listQuery;
 
-/** A code in the box of a product gives a title, once, to whoever enters it. */
+/** Codes in boxes of products. A code grants its title once, to whoever redeems the code. */
 export const titleCodeEndpoints = {
   'GET /title-code/list': {
     summary: 'Batches of codes, the newest first.',
@@ -50,8 +49,8 @@ export const titleCodeEndpoints = {
       {
         productId: Id,
         label: Type.String({ minLength: 1, maxLength: 100 }),
-        count: Type.Integer({ minimum: 1, maximum: MOST_TITLE_CODES }),
-        /** Null: for good. */
+        count: Type.Integer({ minimum: 1, maximum: MAX_CODES_PER_BATCH }),
+        /** Null: unlimited. */
         days: nullable(Type.Integer({ minimum: 1, maximum: 3650 })),
         redeemUntil: Type.Optional(nullable(Instant)),
       },

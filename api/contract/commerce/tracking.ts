@@ -7,29 +7,29 @@ import { Id, Instant, nullable } from '../values.ts';
 
 const Named = Type.Object(
   {
-    /** As people type it: small letters, without the hyphen, O for 0. */
+    /** Order number in any spelling: lower case, without the hyphen, O for 0. */
     number: Type.String({ minLength: 1, maxLength: 20 }),
     email: KnownEmail,
   },
   { additionalProperties: false },
 );
 
-/** What an order says to who knows its number and its e-mail: where it is, and what is in it. No address, no person, no money. */
+/** Order as shown to anybody with its number and e-mail address: status and contents. No address, person or amount. */
 const OrderTrace = Type.Object({
   number: Type.String(),
   status: OrderStatus,
-  /** It waits for its payment, which its payer has agreed to: the money is taken once it is sent. */
+  /** Awaiting a payment that the payer has authorized; the money is captured when the order is sent. */
   isAuthorized: Type.Boolean(),
-  /** While it waits for money from outside: how it is paid. */
+  /** Awaiting a manual payment: the way to pay. */
   payBy: nullable(PaysOutside),
   placedAt: nullable(Instant),
-  /** When it came to be what it is. */
+  /** Time of the last status change. */
   changedAt: Instant,
-  /** It is paid, and of nobody with an account, who has it there: POST /order/track-invoice. */
+  /** Paid guest order, whose invoice is available at POST /order/track-invoice. */
   hasInvoice: Type.Boolean(),
-  /** Of the same: for what went back of it, by POST /order/track-invoice, too. */
+  /** Credit notes of a guest order, available at POST /order/track-invoice, too. */
   creditNotes: Type.Array(Type.Object({ refundId: Id, number: Type.String() })),
-  /** Of a pre-order: the day it is expected. */
+  /** Pre-orders: expected day. */
   preorderFor: nullable(Type.String()),
   lines: Type.Array(Type.Object({ name: Type.String(), options: Type.Record(Type.String(), Type.String()), quantity: Type.Integer() })),
   /** Parcels that were sent. */

@@ -7,9 +7,9 @@ const Kind = Type.Enum(['CHARGE', 'REFUND', 'PAYOUT']);
 const Status = Type.Enum(['PENDING', 'REQUIRES_ACTION', 'SUCCEEDED', 'FAILED', 'CANCELED']);
 
 /**
- * Payments: one's own, with payment:read those of the tenant, and with statement:read the payouts to one's own organization. A save asks for money: it
- * names an order or a subscription, and the server says how much is due. Whether it came, only a provider or a move says. What is over stays as it is:
- * deleting cancels what is open and refuses the rest; a copy asks again for what failed or was canceled.
+ * Payments: the caller's own, the tenant's with payment:read, and payouts to the caller's organization with statement:read. A save requests money for an
+ * order or a subscription; the server sets the amount. Only a provider or a transition confirms the receipt. A finished payment never changes. Deleting
+ * cancels an open payment, and is refused for others. A copy requests a failed or canceled payment again.
  */
 const transactions = resource('transaction', {
   many: 'payments: one’s own, with payment:read those of everybody, with statement:read the payouts to one’s organization',
@@ -19,28 +19,28 @@ const transactions = resource('transaction', {
   fields: {
     orderId: nullable(Id),
     subscriptionId: nullable(Id),
-    /** For those who keep the books. */
+    /** Note for bookkeeping. */
     note: Type.String({ maxLength: 500 }),
   },
   facts: {
     identityId: nullable(Id),
     organizationId: nullable(Id),
-    /** Of a payout: the statement it settles. */
+    /** Payouts: the statement that is settled. */
     reportId: nullable(Id),
-    /** Of money sent back for a subscription: the charge it was of. */
+    /** Refunds of a subscription: the refunded charge. */
     refundOf: nullable(Id),
     kind: Kind,
     status: Status,
-    /** `manual` is money received or sent outside: in cash, or by a bank. */
+    /** `manual`: money received or sent outside, in cash or by bank. */
     provider: Type.String(),
-    /** The provider's own name of it; unique with the provider. */
+    /** Provider's own id of the payment, unique per provider. */
     providerReference: nullable(Type.String()),
-    /** Of what a provider does not carry out: why, in its own words. Staff see to it. */
+    /** Provider's own message, where it did not carry out the payment; staff must act. */
     fault: nullable(Type.String()),
-    /** Always positive: the kind says which way it goes. */
+    /** Always positive; `kind` gives the direction. */
     amount: Money,
     occurredAt: Instant,
-    /** Of a PENDING charge its payer has agreed to, and whose money is taken later: until when it can be. */
+    /** Authorized PENDING charges that are captured later: deadline of the capture. */
     authorizedUntil: nullable(Instant),
   },
   required: [],

@@ -5,29 +5,29 @@ import { patterns } from '../patterns.ts';
 import { ById, Id, Instant, listQuery, nullable, page, examplePage } from '../values.ts';
 import { Version } from '../bounded.ts';
 
-/** What is wrong with a row, or doubtful: `row` as a spreadsheet numbers it, or the place of an item in a feed. */
+/** Error or doubt in a row. `row` is numbered as in a spreadsheet, or is the position of an item in a feed. */
 export const Finding = Type.Object({
-  /** Empty where a file has no sheets. */
+  /** Empty for a file without sheets. */
   sheet: Type.String(),
   row: Type.Integer(),
-  /** The column, or the element; null when it is about the whole row. */
+  /** Column or element; null for the whole row. */
   field: nullable(Type.String()),
-  /** Letter of the column in a sheet, or path of the element; a finding from before it was kept has none. */
+  /** Letter of a sheet's column, or path of the element; missing in findings stored before this field existed. */
   column: Type.Optional(nullable(Type.String())),
   value: Type.Optional(Type.String()),
-  /** Rule of the catalogue, such as W03. */
+  /** Code of the validation rule, such as W03. */
   code: Type.String(),
   message: Type.String(),
-  /** A text that would mend the cell, where there is one. */
+  /** Text that would correct the cell, if there is one. */
   suggestion: Type.Optional(nullable(Type.String())),
-  /** ERROR keeps a row out, WARNING asks for a look, INFO is a note. */
+  /** ERROR excludes a row, WARNING asks for a check, INFO is a note. */
   severity: Type.Enum(['ERROR', 'WARNING', 'INFO']),
 });
 export type AvailsFinding = Static<typeof Finding>;
 
 const State = Type.Enum(['IDLE', 'RUNNING', 'COMPLETED', 'FAILED']);
 
-/** A list of availabilities as it was received. `template`: which layout it seems to have; null when that cannot be told. */
+/** List of availabilities as received. `template` is the detected layout; null if unknown. */
 export const AvailsImport = Type.Object({
   id: Id,
   version: Version,
@@ -36,13 +36,13 @@ export const AvailsImport = Type.Object({
   organizationId: Id,
   provider: Type.String(),
   format: Type.Enum(['AVAILS', 'MRSS']),
-  /** RUNNING: its job is under way, or waits. COMPLETED: it was applied. */
+  /** RUNNING: the job is running or queued. COMPLETED: applied. */
   state: State,
-  /** READ until somebody applies it; PARTLY_APPLIED where rows or ALIDs of it stayed out. */
+  /** READ: not applied yet. PARTLY_APPLIED: some rows or ALIDs were left out. */
   stage: Type.Enum(['READ', 'APPLIED', 'PARTLY_APPLIED', 'UNDONE']),
-  /** The job that fetches a feed or reads a long list: `GET /job/events/:id` follows it. */
+  /** Job that fetches a feed or reads a long list; `GET /job/events/:id` follows the job. */
   jobId: nullable(Id),
-  /** Why it failed; empty otherwise. */
+  /** Reason for the failure; empty otherwise. */
   message: Type.String(),
   fileName: Type.String(),
   sourceUrl: nullable(Type.String()),
@@ -50,11 +50,11 @@ export const AvailsImport = Type.Object({
   bytes: Type.Integer(),
   /** SHA-256, hexadecimal. */
   fileHash: Type.String(),
-  /** An earlier import of the same bytes from the same provider. */
+  /** Earlier import of the same bytes from the same provider. */
   duplicateOf: nullable(Id),
   template: nullable(Type.String()),
   rowCount: nullable(Type.Integer()),
-  /** Errors first, notes last; the first hundred are named, errors and warnings are counted. */
+  /** Errors first, notes last, at most a hundred. The counts cover all errors and warnings. */
   findings: Type.Array(Finding),
   errorCount: Type.Integer(),
   warningCount: Type.Integer(),
@@ -95,7 +95,7 @@ const example = importExample;
 
 const closed = { additionalProperties: false };
 
-/** Formats of a list that partners read: workbooks of EMA, Avails XML, or the columns of EMA 1.9 as CSV. */
+/** Export formats: workbooks of EMA, Avails XML, or the columns of EMA 1.9 as CSV. */
 const AvailsFormat = Type.Enum(['EMA_1_9', 'EMA_1_7_2', 'XML_2_6', 'CSV']);
 export type AvailsFormat = Static<typeof AvailsFormat>;
 
@@ -160,7 +160,7 @@ export const availsEndpoints = {
     summary: 'An address at which the list as it was received can be fetched without signing in, for five minutes.',
     access: 'avail:read',
     params: ById,
-    /** On this host where it begins with a slash. */
+    /** Address on this host if it starts with a slash. */
     reply: Type.Object({ address: Type.String(), expiresAt: Instant }),
     example: {
       address:

@@ -6,17 +6,18 @@ import type { EndpointMap } from '../endpoint.ts';
 import { Metric, TimedMetric } from './metric.ts';
 import { EntityStatus, Id, Instant, nullable, examplePage, page, SortDirection, TimeZone } from '../values.ts';
 
-/** `words`: of searches. `release`: of the player, of how films play. `channel`: of feed fetches. `organization`: who supplies a product. Weeks and months are named by their first day. */
+/**
+ * `words`: search words. `release`: release of the player, for playback metrics. `channel`: channel of feed fetches. `organization`: supplier of a product.
+ * Weeks and months are named by their first day.
+ */
 export const Dimension = Type.Enum([
   ...(['product', 'series', 'organization', 'programType', 'country', 'device', 'plan', 'words', 'release', 'channel'] as const),
   ...(['day', 'week', 'month'] as const),
 ]);
 export type Dimension = Static<typeof Dimension>;
 const SeriesDimension = Type.Enum(['product', 'series', 'organization', 'programType', 'country', 'device', 'plan', 'channel']);
-/** Kinds of devices, by what the browser says of itself. */
 export const Device = Type.Enum(['DESKTOP', 'MOBILE', 'TABLET', 'TV', 'OTHER']);
 export type Device = Static<typeof Device>;
-/** Kinds of events players and pages report. */
 export const EventKind = Type.Enum([
   'PAGE_VIEW',
   'SEARCH',
@@ -34,34 +35,34 @@ export const EventKind = Type.Enum([
 ]);
 export type EventKind = Static<typeof EventKind>;
 
-/** What more there is to say of an event: few short values. Anybody may report events. */
+/** Details of an event: few short values, because anybody may report events. */
 const EventDetails = record(Type.Union([Type.String({ maxLength: 200 }), AnyNumber, Type.Boolean(), Type.Null()]), { key: 40, most: 12, size: 1500 });
 export const Compare = Type.Enum(['PREVIOUS_PERIOD', 'PREVIOUS_YEAR']);
 const closed = { additionalProperties: false };
 const span = {
-  /** Inclusive. Thirty days before `to` unless said otherwise. */
+  /** Inclusive; thirty days before `to` by default. */
   from: Type.Optional(Instant),
-  /** Exclusive. Now unless said otherwise. */
+  /** Exclusive; now by default. */
   to: Type.Optional(Instant),
-  /** IANA name; UTC unless said otherwise. Days, weeks and months begin by it. */
+  /** IANA name; UTC by default. Days, weeks and months begin in this zone. */
   timeZone: Type.Optional(TimeZone),
 };
-/** Rows that count, where not all do. A supplier's are always its own. */
+/** Filters of the rows that count. A supplier's rows are always its own. */
 export const narrowing = {
   productId: Type.Optional(Id),
-  /** A series with its episodes. */
+  /** Series with its episodes. */
   seriesId: Type.Optional(Id),
   organizationId: Type.Optional(Id),
   country: Type.Optional(Type.String({ minLength: 2, maxLength: 2, pattern: '^[A-Z]{2}$' })),
   device: Type.Optional(Device),
   planId: Type.Optional(Id),
-  /** Figures of sales are of one currency, and need it. */
+  /** Currency of sales metrics, which require one. */
   currency: Type.Optional(Currency),
 };
 export const Narrowed = Type.Object(narrowing, closed);
 export type Narrowed = Static<typeof Narrowed>;
 const narrowed = {
-  /** Products of one's own organization, or for the house of every supplier's too. */
+  /** OWN: products of the caller's organization. TENANT: every supplier's, too, for the tenant's own organization only. */
   of: Type.Optional(Type.Enum(['OWN', 'TENANT'])),
   only: Type.Optional(Narrowed),
 };
@@ -74,13 +75,12 @@ const event = {
   kind: EventKind,
   productId: Type.Optional(Id),
   sessionId: Type.Optional(SessionId),
-  /** Seconds played since the last report for PLAY_PROGRESS, seconds to the first picture for PLAY_READY, units for ADD_TO_CART; 1 unless said otherwise. */
+  /** Seconds played since the last report for PLAY_PROGRESS, seconds to the first frame for PLAY_READY, units for ADD_TO_CART. Default: 1. */
   amount: Type.Optional(Type.Number({ minimum: 0, maximum: 86_400 })),
-  /** Words of a search are its `words`. */
+  /** Details of the event; `words` holds the words of a search. */
   metaData: Type.Optional(EventDetails),
   dedupeKey: Type.Optional(Type.String({ minLength: 8, maxLength: 100 })),
 };
-/** Events reported at once. */
 const MAX_EVENTS = 50;
 
 export const ProductStats = Type.Object({
@@ -89,14 +89,14 @@ export const ProductStats = Type.Object({
   path: Type.String(),
   kind: Type.Enum(['TITLE', 'MERCHANDISE']),
   entityStatus: EntityStatus,
-  /** As lists show it. */
+  /** Number of views shown in lists. */
   viewCount: Type.Integer(),
-  /** Starts of plays in the last thirty days; of a series those of its episodes. */
+  /** Plays started in the last thirty days; for a series, those of its episodes. */
   recentViews: Type.Integer(),
   ratingScore: Type.Number(),
   ratingCount: Type.Integer(),
   favorites: Type.Integer(),
-  /** Open carts it lies in, and how many of it. */
+  /** Open carts that contain the product, and units in them. */
   carts: Type.Integer(),
   cartUnits: Type.Integer(),
 });
@@ -122,9 +122,9 @@ export const analyticsEndpoints = {
       unit: Type.String(),
       granularity: Granularity,
       ...Spanned,
-      /** Sum of the points of what was asked; for viewers and visits, how many different ones; for subscribers, of the whole time. */
+      /** Sum of the requested points. Viewers and visits: number of distinct ones. Subscribers: over the whole time. */
       total: Type.Number(),
-      /** Bucket by bucket; the first is the whole, keys follow when a dimension was asked. */
+      /** Series of buckets: the total first, then one series per key if a dimension was requested. */
       series: Type.Array(Type.Object({ key: Type.String(), label: Type.String(), points: Type.Array(Point) })),
       previous: nullable(Type.Object({ from: Instant, to: Instant, total: Type.Number(), points: Type.Array(Point) })),
     }),
@@ -202,10 +202,7 @@ export const analyticsEndpoints = {
       {
         sessionId: Type.Optional(SessionId),
         events: Type.Array(
-          Type.Object(
-            { ...event, /** Seconds since it happened; at most a week. */ ago: Type.Optional(Type.Number({ minimum: 0, maximum: 604_800 })) },
-            closed,
-          ),
+          Type.Object({ ...event, /** Seconds since the event; at most a week. */ ago: Type.Optional(Type.Number({ minimum: 0, maximum: 604_800 })) }, closed),
           { minItems: 1, maxItems: MAX_EVENTS },
         ),
       },

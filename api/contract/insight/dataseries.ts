@@ -4,17 +4,17 @@ import { Instant, nullable, page, examplePage } from '../values.ts';
 
 export const Granularity = Type.Enum(['hour', 'day', 'week', 'month']);
 
-/** A named time series dashboards can show. `metric`: asked by that name at `POST /analytics/series`. */
+/** Named time series for dashboards. `name` is the `metric` to request at `POST /analytics/series`. */
 export const Dataseries = Type.Object({
   name: Type.String(),
   label: Type.String(),
   description: Type.String(),
   unit: Type.Enum(['count', 'seconds', 'people', 'bytes']),
-  /** The finest it is known in. */
+  /** Finest granularity available. */
   granularity: Granularity,
   dimensions: Type.Array(Type.String()),
   source: Type.Enum(['EVENTS', 'POINTS']),
-  /** Of the last point known; null when there is none. */
+  /** Time of the last known point; null if there is none. */
   latestAt: nullable(Instant),
 });
 export type Dataseries = Static<typeof Dataseries>;

@@ -3,7 +3,7 @@ import type { EndpointMap } from '../endpoint.ts';
 import { AnyNumber, record } from '../bounded.ts';
 import { ById, Id, nullable } from '../values.ts';
 
-/** What can be imported from sheets: each is saved by the `POST …/item` of its resource. PRODUCT: titles and merchandise. */
+/** Entity types that sheets can import; each row is saved by the `POST …/item` of its resource. PRODUCT: titles and merchandise. */
 export const EntityType = Type.Enum([
   'PRODUCT',
   'ORGANIZATION',
@@ -21,15 +21,15 @@ export const EntityType = Type.Enum([
 ]);
 export type EntityType = Static<typeof EntityType>;
 
-/** A field a column can fill, as the contract of its resource has it. */
+/** Field that a column can fill, as in the contract of its resource. */
 export const ImportField = Type.Object({
-  /** Dotted for what lies deeper: `metaData.genres`. */
+  /** Dotted for nested fields: `metaData.genres`. */
   name: Type.String(),
   label: Type.String(),
   type: Type.Enum(['text', 'integer', 'number', 'boolean', 'instant', 'date', 'id', 'enum', 'list', 'json']),
   required: Type.Boolean(),
   values: Type.Array(Type.String()),
-  /** What a number counts: 'seconds', 'minor units'. */
+  /** Unit of a number: 'seconds', 'minor units'. */
   unit: nullable(Type.String()),
   example: nullable(Type.String()),
   group: Type.String(),
@@ -37,28 +37,28 @@ export const ImportField = Type.Object({
 export type ImportField = Static<typeof ImportField>;
 
 const Finding = Type.Object({
-  /** Counted from 1, the heading not among them; of a file as a spreadsheet numbers it. */
+  /** Row number from 1, without the heading. Files: the row number of a spreadsheet. */
   row: Type.Integer(),
-  /** Field, or heading of a column that is no field; of a file its column; null when it is about the whole row. */
+  /** Field, or heading of a column that is no field. Files: the column. Null for the whole row. */
   field: nullable(Type.String()),
   code: Type.String(),
   message: Type.String(),
-  /** The bound that is passed. */
+  /** Limit that is exceeded. */
   limit: Type.Optional(Type.Number()),
   severity: Type.Enum(['ERROR', 'WARNING']),
 });
 export type Finding = Static<typeof Finding>;
 
-/** What a column said, and says now; empty where it says nothing. */
+/** Value of a column before and after; empty where there is none. */
 const Change = Type.Object({ column: Type.String(), before: Type.String(), after: Type.String() });
 
 const Result = Type.Object({
   index: Type.Integer(),
-  /** SKIPPED: sound, and not written because other rows were not. UNCHANGED: says what is there already. */
+  /** SKIPPED: valid, but not written because other rows failed. UNCHANGED: equal to the stored record. */
   status: Type.Enum(['CREATED', 'UPDATED', 'UNCHANGED', 'FAILED', 'SKIPPED']),
-  /** Not in a dry run, which writes nothing. */
+  /** Absent in a dry run, which writes nothing. */
   id: Type.Optional(Id),
-  /** Of a file: the row as a spreadsheet numbers it, what it is about (a SKU, an e-mail address), and what it changes, of the first 500 that do. */
+  /** Files only: the spreadsheet row and its subject (a SKU, an e-mail address). `changes` are given for the first 500 changed rows. */
   row: Type.Optional(Type.Integer()),
   about: Type.Optional(Type.String()),
   changes: Type.Optional(Type.Array(Change)),
@@ -66,15 +66,14 @@ const Result = Type.Object({
 });
 
 export const ImportReport = Type.Object({
-  /** Of an import on record, for 30 days; null where nothing was written and nothing is left to do. */
+  /** Id of a stored import, kept for 30 days; null where nothing was written and nothing is left to do. */
   id: nullable(Id),
-  /** RUNNING: a job does it, and `results` holds what has come of it so far. FAILED: given up, with the reason in `message`; what is done stays done. */
+  /** RUNNING: a job imports the rows, and `results` holds those done so far. FAILED: aborted, with the reason in `message`; finished rows stay. */
   state: Type.Enum(['RUNNING', 'DONE', 'FAILED']),
   message: Type.String(),
-  /** The job that does it. */
   jobId: nullable(Id),
   rows: Type.Integer(),
-  /** How many of the rows are dealt with. */
+  /** Number of rows processed. */
   done: Type.Integer(),
   dryRun: Type.Boolean(),
   created: Type.Integer(),
@@ -95,7 +94,7 @@ const Cell = Type.Union([
 const Header = Type.String({ minLength: 1, maxLength: 120 });
 /** Cells by heading. */
 const Row = record(Cell, { key: 120, most: 150, size: 100_000 });
-/** Field by heading; empty leaves the column out. */
+/** Field by heading; an empty value omits the column. */
 const Mapping = record(Type.String({ maxLength: 120 }), { key: 120, most: 150, size: 36_000 });
 const Provider = Type.String({ maxLength: 200 });
 const closed = { additionalProperties: false };
@@ -115,7 +114,7 @@ export const FieldMapping = Type.Object({
   provider: Type.String(),
   isSaved: Type.Boolean(),
   columns: Type.Array(Suggestion),
-  /** Required fields no column fills. */
+  /** Required fields that no column fills. */
   missing: Type.Array(Type.String()),
 });
 export type FieldMapping = Static<typeof FieldMapping>;

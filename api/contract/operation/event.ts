@@ -10,7 +10,7 @@ const ParcelFacts = Type.Object(
     parcelId: Id,
     orderId: Id,
     orderNumber: Type.String(),
-    /** Of this order’s parcels. */
+    /** Number among the order's parcels. */
     number: Type.Integer(),
     status: Type.String(),
     carrier: Type.String(),
@@ -22,17 +22,17 @@ const ReturnFacts = Type.Object(
   { returnId: Id, orderId: Id, orderNumber: Type.String(), number: Type.Integer(), status: Type.String(), units: Type.Integer() },
   closed,
 );
-/** One payment back: what goes back in two ways is told of twice. */
+/** One payment back to the buyer. A refund by two ways of payment has two events. */
 const RefundFacts = Type.Object(
   {
     ...{ paymentId: Id, orderId: Id, orderNumber: Type.String(), amount: Money },
-    /** Of the last payment of a refund: its credit note. Null while more is to go back, and of what has no invoice; what was told of before it was said lacks it. */
+    /** Credit note, with the last payment of a refund. Null while more is to be refunded, and without an invoice. Missing in events older than this field. */
     creditNoteNumber: Type.Optional(nullable(Type.String())),
   },
   closed,
 );
 const SubscriptionFacts = Type.Object({ subscriptionId: Id, planId: Id, status: Type.String(), periodEndsAt: Instant }, closed);
-/** Nothing of its code. `isGiven`: by staff, for nothing. */
+/** Gift card without its code. `isGiven`: issued by staff, free of charge. */
 const GiftCardFacts = Type.Object({ giftCardId: Id, amount: Money, isGiven: Type.Boolean(), orderId: nullable(Id) }, closed);
 const ProductFacts = Type.Object({ productId: Id, kind: Type.String(), status: Type.String(), version: Type.Integer() }, closed);
 const StockFacts = Type.Object({ skuId: Id, sku: Type.String(), productId: Id, available: Type.Integer(), threshold: Type.Integer() }, closed);
@@ -40,26 +40,25 @@ const RatingFacts = Type.Object({ ratingId: Id, targetType: Type.String(), targe
 const TestFacts = Type.Object({ endpointId: Id }, closed);
 
 /**
- * What is told of, and what is said of it: ids, numbers, money and states, and nothing about people. Who needs more asks for it by its id. Types and fields
- * are added to; none changes its meaning.
+ * Event types and their data: ids, numbers, money and states, and nothing about people. Receivers fetch more by id. New types and fields may be added; none
+ * changes its meaning.
  */
 export const eventFacts = {
-  /** It is ordered, and its buyer pays outside of the shop. */
+  /** Ordered, and to be paid outside the shop. */
   'order.awaiting-payment': OrderFacts,
-  /** It is ordered; its money is taken when it is sent. */
+  /** Ordered; the money is captured when the order is sent. */
   'order.authorized': OrderFacts,
   'order.paid': OrderFacts,
-  /** All of it is on its way. */
+  /** All units are sent. */
   'order.fulfilled': OrderFacts,
   'order.delivered': OrderFacts,
-  /** A pre-order was placed; nothing is charged yet. */
+  /** Pre-order placed; nothing is charged yet. */
   'order.preordered': OrderFacts,
-  /** A pre-order is expected on another day. */
+  /** Expected day of a pre-order changed. */
   'order.preorder-moved': OrderFacts,
   'order.canceled': OrderFacts,
-  /** Nobody paid for it in time. */
   'order.expired': OrderFacts,
-  /** All that was paid went back. */
+  /** Fully refunded. */
   'order.refunded': OrderFacts,
   'order.disputed': OrderFacts,
   'parcel.sent': ParcelFacts,
@@ -79,19 +78,19 @@ export const eventFacts = {
   'gift-card.issued': GiftCardFacts,
   'product.created': ProductFacts,
   'product.updated': ProductFacts,
-  /** Viewers see it. */
+  /** Visible to viewers. */
   'product.published': ProductFacts,
   'product.unpublished': ProductFacts,
-  /** Fewer units are left than staff want to be told of; once, until there are more again. */
+  /** Stock has fallen to the threshold; sent once, until stock recovers. */
   'product.stock-low': StockFacts,
-  /** Somebody reports a published rating for the first time. */
+  /** First report of a published rating. */
   'rating.reported': RatingFacts,
 } as const;
 export type EventType = keyof typeof eventFacts;
 export const eventTypes = Object.keys(eventFacts) as EventType[];
 export const EventType = Type.Enum(eventTypes);
 
-/** Beside those one can ask for: what a test sends. */
+/** Type of test events, to which endpoints cannot subscribe. */
 export const TEST_EVENT = 'webhook.test';
 const allFacts = { ...eventFacts, 'webhook.test': TestFacts } as const;
 export type AnyEventType = EventType | typeof TEST_EVENT;
@@ -111,9 +110,9 @@ export interface ListedEvent extends EventOf {
 const ofEachType = (more: TProperties) =>
   Type.Union(Object.entries(allFacts).map(([type, data]) => Type.Object({ id: Id, type: Type.Literal(type), timestamp: Instant, ...more, data })));
 
-/** An event as webhooks carry it, of each type. */
+/** Event of any type, as webhooks carry it. */
 export const Event = Type.Unsafe<EventOf>(ofEachType({}));
-/** The same with whose goods it is about; null where it is the house’s business. */
+/** Event with the supplier whose goods are concerned; null for the tenant's own organization. */
 const ListedEvent = Type.Unsafe<ListedEvent>(ofEachType({ organizationId: nullable(Id) }));
 
 const exampleEvent = {

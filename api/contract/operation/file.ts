@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { ById, Done, Id, Instant, nullable, page, examplePage } from '../values.ts';
 
-/** A file as kept. `host` + `path` is its address; sizes of pictures are drawn later, and `metaData` of the content that shows it then says which. */
+/** Stored file at the address `host` + `path`. Image sizes are rendered later, and `metaData` of the content that shows the file then lists them. */
 export const UploadedFile = Type.Object({
   id: Id,
   host: Type.String(),
@@ -11,16 +11,15 @@ export const UploadedFile = Type.Object({
   smallPath: Type.String(),
   largePath: Type.String(),
   fileType: Type.String(),
-  /** By its content, whatever the sender said. */
+  /** Detected from the content, whatever the sender claimed. */
   mediaType: Type.String(),
   name: Type.String(),
   bytes: Type.Integer(),
 });
 export type UploadedFile = Static<typeof UploadedFile>;
 
-/** Bytes kept, and at most. */
+/** Bytes stored, and the quota. */
 const Room = Type.Object({ used: Type.Number(), quota: Type.Number() });
-/** A file among those that are kept. */
 const StoredFile = Type.Object({
   id: Id,
   name: Type.String(),
@@ -29,7 +28,7 @@ const StoredFile = Type.Object({
   fileType: Type.String(),
   bytes: Type.Number(),
   createdAt: Instant,
-  /** Who uploaded it; null when they are gone. */
+  /** Person who uploaded the file; null once the account is deleted. */
   owner: nullable(Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })),
 });
 const closed = { additionalProperties: false } as const;

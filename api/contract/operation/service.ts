@@ -10,7 +10,7 @@ const Secrets = record(Type.String({ maxLength: 4000 }), { key: 60, most: 10, si
 
 const AdapterSchema = openJson({ key: 60, most: 200, depth: 8, size: 10_000 });
 
-/** What an integration can be, with JSON Schemas of what it needs. */
+/** Kind of integration, with the JSON Schemas of its settings and secrets. */
 export const Adapter = Type.Object({
   name: AdapterName,
   label: Type.String(),
@@ -19,10 +19,10 @@ export const Adapter = Type.Object({
   secrets: AdapterSchema,
 });
 
-/** One run: what was done, line by line. RUNNING until a worker has done it, in one attempt or several. */
+/** Run of an integration with its log. RUNNING until a worker has finished, in one attempt or several. */
 export const ServiceRun = Type.Object({
   id: Id,
-  /** The job that does it: GET /job/events/:id follows it. */
+  /** Job of the run; GET /job/events/:id follows the job. */
   jobId: nullable(Id),
   state: Type.Enum(['RUNNING', 'COMPLETED', 'FAILED']),
   startedAt: Instant,
@@ -31,7 +31,7 @@ export const ServiceRun = Type.Object({
 });
 export type ServiceRun = Static<typeof ServiceRun>;
 
-/** An integration of an organization. Secrets are never shown; `secretsSet` names those that have been given. */
+/** Integration of an organization. Secrets are never returned; `secretsSet` names those that are set. */
 export const Service = Type.Object({
   id: Id,
   version: Version,
@@ -50,7 +50,7 @@ export type Service = Static<typeof Service>;
 const draft = {
   name: Type.String({ minLength: 1, maxLength: 200 }),
   settings: Values,
-  /** Written, never read. A name left out keeps its value; an empty one removes it. */
+  /** Write-only. An omitted name keeps its secret; an empty value removes the secret. */
   secrets: Secrets,
   enabled: Type.Boolean(),
 };

@@ -12,18 +12,18 @@ const report = {
   dryRun: true,
 } as const;
 
-/** What a call is that writes the rows of a CSV: all of them or none. */
+/** Schemas of a call that writes the rows of a CSV, all or none. */
 export const takesCsv = {
   upload: Type.Object({}, closed),
-  /** `true` writes nothing, and tells what would come of each row. */
+  /** `true` writes nothing, and reports what would happen to each row. */
   query: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }, closed),
   reply: ImportReport,
 } as const;
 
-/** What a call is that answers a CSV: UTF-8 with its mark, rows that end in CRLF. */
+/** Schema of a call that answers a CSV: UTF-8 with a byte order mark, rows end in CRLF. */
 export const givesCsv = { reply: Type.String({ contentMediaType: 'text/csv' }) } as const;
 
-/** A dry run of a file in which a row is sound and another is not. */
+/** Returns the example of a dry run with one valid and one invalid row. */
 export const exampleDryRun = (about: string, field: string) =>
   ({
     ...report,

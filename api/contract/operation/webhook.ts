@@ -8,10 +8,10 @@ import { AnyEventType, Event, EventType, eventTypes } from './event.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** Endpoints a tenant may have. */
-export const MOST_ENDPOINTS = 20;
+/** Limit per tenant. */
+export const MAX_ENDPOINTS = 20;
 
-/** UNUSED until something was sent; FAILING since the last try failed; STOPPED: switched off since it failed for days, or its receiver said that it is gone. */
+/** UNUSED: nothing sent yet. FAILING: the last attempt failed. STOPPED: disabled after days of failures, or because the receiver answered 410 Gone. */
 const EndpointHealth = Type.Enum(['UNUSED', 'GOOD', 'FAILING', 'STOPPED']);
 
 const exampleEndpoint = {
@@ -35,24 +35,24 @@ const endpoints = resource('webhook/endpoint', {
   read: 'webhook:read',
   write: 'webhook:update',
   fields: {
-    /** https; in development and tests also http, to this machine. Never an address of a private network, nor a name that leads to one. */
+    /** HTTPS; in development and tests also HTTP to this machine. Private addresses, and names that resolve to them, are rejected. */
     url: Type.String({ minLength: 8, maxLength: 2000, pattern: patterns.url }),
     description: Type.String({ maxLength: 200 }),
-    /** What it is told of; everything where it names none. */
+    /** Types of events to send; empty: all. */
     types: Type.Array(EventType, { maxItems: eventTypes.length, uniqueItems: true }),
-    /** One that is off is told of nothing, and what waits for it is given up. Switching it on again forgets that it failed. */
+    /** A disabled endpoint receives nothing, and its pending deliveries are dropped. Enabling an endpoint clears its failures. */
     enabled: Type.Boolean(),
   },
   facts: {
-    /** What signs (`whsec_…`, Standard Webhooks): in the answer to the call that made it, and nowhere else. */
+    /** Signing secret (`whsec_…`, Standard Webhooks), returned only by the call that created the secret. */
     secret: nullable(Type.String()),
-    /** Until then the secret before this one signs, too. */
+    /** Time until which the previous secret signs, too. */
     formerSecretUntil: nullable(Instant),
     health: EndpointHealth,
     failingSince: nullable(Instant),
     stoppedAt: nullable(Instant),
     lastAttemptAt: nullable(Instant),
-    /** Deliveries that are still tried, and those that were given up; of the last 30 days. */
+    /** Deliveries pending, and deliveries given up, of the last 30 days. */
     waiting: Type.Integer(),
     dead: Type.Integer(),
   },
@@ -62,11 +62,11 @@ const endpoints = resource('webhook/endpoint', {
 });
 export type WebhookEndpoint = Static<(typeof endpoints)['POST /webhook/endpoint/item']['reply']>;
 
-/** PENDING: it is tried, or waits for the next try. DEAD: given up. */
+/** PENDING: being attempted, or waiting for the next attempt. DEAD: given up. */
 const DeliveryStatus = Type.Enum(['PENDING', 'DELIVERED', 'DEAD']);
 export type DeliveryStatus = Static<typeof DeliveryStatus>;
 
-/** What was wrong with a try. STATUS: it answered something other than 2xx. ADDRESS: we do not call where it leads. */
+/** Fault of an attempt. STATUS: the response was not 2xx. ADDRESS: the address may not be called. */
 const AttemptFault = Type.Enum(['STATUS', 'TIMEOUT', 'CONNECTION', 'ADDRESS']);
 export type AttemptFault = Static<typeof AttemptFault>;
 
@@ -75,12 +75,12 @@ const Attempt = Type.Object({
   number: Type.Integer(),
   at: Instant,
   milliseconds: Type.Integer(),
-  /** What was answered; null where nothing was. */
+  /** HTTP status of the response; null without a response. */
   status: nullable(Type.Integer()),
   fault: nullable(AttemptFault),
-  /** What the connection says of a fault. */
+  /** Message of the connection error. */
   detail: Type.String(),
-  /** The first kilobyte of the answer. */
+  /** First kilobyte of the response. */
   answer: Type.String(),
 });
 export type WebhookAttempt = Static<typeof Attempt>;
@@ -88,11 +88,11 @@ export type WebhookAttempt = Static<typeof Attempt>;
 const delivery = {
   id: Id,
   endpointId: Id,
-  /** `webhook-id` of the request, the same at each try. */
+  /** `webhook-id` of the request, the same for each attempt. */
   eventId: Id,
   type: AnyEventType,
   status: DeliveryStatus,
-  /** Tries, those before it was sent again included. */
+  /** Number of attempts, including those before a redelivery. */
   attempts: Type.Integer(),
   createdAt: Instant,
   nextAt: nullable(Instant),
@@ -102,7 +102,7 @@ const delivery = {
 };
 const Delivery = Type.Object(delivery);
 export type WebhookDelivery = Static<typeof Delivery>;
-/** Tries of the last 14 days, the last first. */
+/** Delivery with its attempts of the last 14 days, the latest first. */
 const DeliveryWithAttempts = Type.Object({ ...delivery, event: Event, tries: Type.Array(Attempt) });
 export type WebhookDeliveryWithAttempts = Static<typeof DeliveryWithAttempts>;
 

@@ -21,14 +21,14 @@ const accounts = resource('identity/account', {
     phone: Type.String({ maxLength: 40, pattern: patterns.phone }),
     line1: Type.String({ minLength: 1, maxLength: 200 }),
     line2: text(200),
-    /** What its country asks for is checked by what is known of it: GET /address/format. */
+    /** Validated by the country's address format: GET /address/format. */
     city: text(100),
     region: text(100),
     postalCode: text(20),
     /** ISO 3166-1 alpha-2. */
     countryCode: Type.String({ maxLength: 2, pattern: patterns.place }),
   },
-  /** Exactly one is, while there are any: the first one, or the one chosen last. */
+  /** Exactly one account is primary, if there are any: the first, or the last one chosen. */
   facts: { primary: Type.Boolean() },
   required: ['recipient', 'line1', 'countryCode'],
   example: {
@@ -57,14 +57,14 @@ const inbox = resource('identity/inbox', {
   read: 'signed-in',
   write: 'signed-in',
   fields: {
-    /** To whom; oneself unless said otherwise, others with person:update. */
+    /** Recipient; the caller by default, others with person:update. */
     identityId: Id,
     kind: MessageKind,
     subject: Type.String({ minLength: 1, maxLength: 200 }),
     text: text(5000),
-    /** An address of this site: `/merchandise/track-order`. */
+    /** Path on this site: `/merchandise/track-order`. */
     link: nullable(Type.String({ maxLength: 500, pattern: patterns.page })),
-    /** Null is unread; of a kept message only this changes. */
+    /** Null: unread. The only field of a stored message that can change. */
     readAt: nullable(Instant),
   },
   facts: { from: nullable(Type.Object({ id: Id, name: Type.String() })) },

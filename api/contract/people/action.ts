@@ -3,7 +3,7 @@ import type { EndpointMap } from '../endpoint.ts';
 import { FavoriteKind } from './identity.ts';
 import { Id, Instant, listQuery, MetaData, nullable, page, examplePage } from '../values.ts';
 
-/** What callers may record themselves; the rest is written by the server where it happens. */
+/** Actions that callers may record themselves. The server records the others where they happen. */
 export const OpenActionKind = Type.Enum(['WATCHED', 'VIEWED', 'SEARCHED', 'SHARED', 'DOWNLOADED', 'CLICKED']);
 export const ActionKind = Type.Enum([
   ...OpenActionKind.enum,

@@ -6,19 +6,19 @@ import { nullable } from '../values.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** A part of an address. `line1` and `line2` are the street. */
+/** Part of an address; `line1` and `line2` are the street. */
 const AddressPart = Type.Enum(['name', 'company', 'line1', 'line2', 'postalCode', 'city', 'region']);
 export type AddressPart = Static<typeof AddressPart>;
 
-/** How addresses of a country are asked for, checked and written. */
+/** Form, validation and layout of a country's addresses. */
 const AddressFormat = Type.Object({
   countryCode: Type.String(),
-  /** What is asked for there, in the order it is asked in. */
+  /** Parts of the form, in order. */
   fields: Type.Array(AddressPart),
   required: Type.Array(AddressPart),
-  /** The lines it is written in, with parts in braces: `{postalCode} {city}`. */
+  /** Lines of a written address, with parts in braces: `{postalCode} {city}`. */
   layout: Type.String(),
-  /** What its parts are called there. */
+  /** Local names of the parts. */
   postalCodeName: Type.Enum(['POSTAL', 'ZIP', 'PIN', 'EIRCODE']),
   cityName: Type.Enum(['CITY', 'POST_TOWN', 'DISTRICT', 'SUBURB']),
   regionName: Type.Enum([
@@ -36,14 +36,14 @@ const AddressFormat = Type.Object({
     'PARISH',
     'DO_SI',
   ]),
-  /** A regular expression postal codes fit, in capitals and with plain digits; null: any may be. */
+  /** Regular expression of postal codes, in capitals and with plain digits; null: any text. */
   postalCodePattern: nullable(Type.String()),
   postalCodeExample: nullable(Type.String()),
-  /** Digits alone are enough. */
+  /** Digits are enough to type a postal code. */
   isPostalCodeDigits: Type.Boolean(),
-  /** Letters are written with the code of a region; otherwise with its name. */
+  /** Mail is addressed with the code of the region instead of its name. */
   writesRegionCode: Type.Boolean(),
-  /** All regions a country has, by the codes they are kept as; empty: a region is typed. */
+  /** All regions of the country, by the codes that are stored; empty: the region is free text. */
   regions: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
 });
 export type AddressFormat = Static<typeof AddressFormat>;
@@ -55,7 +55,7 @@ export const addressEndpoints = {
     query: Type.Object(
       {
         countryCode: Type.String({ maxLength: 2, pattern: patterns.place }),
-        /** Of names of regions, and of the order of parts where another script has another. */
+        /** Language of region names, and of the order of parts where another script has another order. */
         language: Type.Optional(Type.Enum(locales)),
       },
       closed,

@@ -2,18 +2,18 @@ import Type from 'typebox';
 import { openJson } from '../bounded.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { locales } from '../languages.ts';
-import { PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from './password-rule.ts';
+import { MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH } from './password-rule.ts';
 import { Email, KnownEmail } from '../email.ts';
 import { exampleSession, MfaPending, Session, SignedIn } from './session.ts';
 import { Done, Id, nullable } from '../values.ts';
 
-/** A proof-of-work challenge of altcha-lib 2, handed to its `solveChallenge` as it is. */
+/** Proof-of-work challenge of altcha-lib 2, passed to its `solveChallenge` unchanged. */
 export const CaptchaChallenge = Type.Object({ parameters: openJson({ key: 60, most: 40, depth: 4, size: 4000 }), signature: Type.String() });
 
 export const email = KnownEmail;
-export const password = Type.String({ minLength: PASSWORD_AT_LEAST, maxLength: PASSWORD_AT_MOST });
+export const password = Type.String({ minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH });
 export const linkToken = Type.String({ minLength: 20, maxLength: 200 });
-/** Base64 of altcha's solved payload; asked for where the document carries a captcha site key. */
+/** Base64 of altcha's solved payload; required where the document carries a captcha site key. */
 const captcha = Type.Optional(Type.String({ maxLength: 4000 }));
 const Locale = Type.Optional(Type.Enum(locales));
 const closed = { additionalProperties: false } as const;
@@ -45,16 +45,16 @@ const ContactRequest = Type.Object(
   closed,
 );
 
-/** Confirmed in another browser than the one that registered: the password chosen there opens nothing, and `POST /auth/password-update` sets a first one. */
+/** Confirmed in another browser than the one that registered. The password chosen there was discarded; `POST /auth/password-update` sets a first one. */
 const passwordDropped = Type.Boolean();
 const Confirmed = Type.Union([Type.Object({ ...Session.properties, passwordDropped }), Type.Object({ ...MfaPending.properties, passwordDropped })]);
 const EmailCheck = Type.Object({
-  /** As it would be kept. */
+  /** Address in its stored form. */
   email: Type.String(),
   acceptable: Type.Boolean(),
-  /** What was probably meant: `gmail.com` for `gmial.com`. */
+  /** Likely correction: `gmail.com` for `gmial.com`. */
   suggestion: nullable(Type.String()),
-  /** SSO when the tenant's settings give this mail domain to an identity provider: a fact about the domain, never about a person. */
+  /** SSO if the tenant's settings assign the mail domain to an identity provider. The answer depends on the domain, never on a person. */
   next: Type.Enum(['PASSWORD', 'SSO']),
   provider: nullable(Type.Object({ id: Id, name: Type.String() })),
 });

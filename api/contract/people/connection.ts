@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { postList, resource } from '../resource.ts';
 import { Id, Instant, MetaData, nullable } from '../values.ts';
 
-/** SIGN_IN is made by signing in at an identity provider, or by connecting it while signed in; SERVICE is any other service a person has an account at. */
+/** SIGN_IN: created by signing in at an identity provider, or by connecting one while signed in. SERVICE: any other service where the person has an account. */
 const Kind = Type.Enum(['SIGN_IN', 'SERVICE']);
 
 const connections = resource('identity/connection', {
@@ -11,10 +11,10 @@ const connections = resource('identity/connection', {
   read: 'signed-in',
   write: 'signed-in',
   fields: {
-    /** What it is a connection to: the name of a service, or an identity provider's issuer. */
+    /** Name of the service, or the issuer of an identity provider. */
     service: Type.String({ minLength: 1, maxLength: 500 }),
     label: Type.String({ minLength: 1, maxLength: 100 }),
-    /** Who the person is there. */
+    /** Id of the person at the service. */
     externalId: Type.String({ maxLength: 300 }),
     settings: MetaData,
   },
@@ -24,10 +24,10 @@ const connections = resource('identity/connection', {
     identityId: Id,
     hasSecret: Type.Boolean(),
     lastUsedAt: nullable(Instant),
-    /** Of a SIGN_IN, and the e-mail address the provider last gave for the account, confirmed or not. */
+    /** SIGN_IN only: the provider, and the e-mail address it last returned for the account, confirmed or not. */
     providerId: nullable(Id),
     address: nullable(Type.String()),
-    /** Whether one can sign in with it now: its provider is enabled, and still the same. */
+    /** Sign-in works now: the provider is enabled and unchanged. */
     signsIn: Type.Boolean(),
   },
   filters: { identityId: Id, kind: Kind, service: Type.String({ maxLength: 500 }) },

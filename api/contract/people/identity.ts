@@ -15,33 +15,32 @@ export const Avatar = Type.Object(
 );
 
 const name = Type.String({ minLength: 1, maxLength: 100 });
-/** What people write of themselves. */
 const profile = {
   firstName: name,
   lastName: Type.String({ maxLength: 100 }),
-  /** How others see them; the first name while empty. */
+  /** Public name; the first name while empty. */
   displayName: Type.String({ maxLength: 100 }),
   phone: Type.String({ maxLength: 40, pattern: patterns.phone }),
-  /** Null follows the tenant. */
+  /** Null: the tenant's language. */
   locale: nullable(Type.Enum(locales)),
-  /** Null follows the tenant. */
+  /** Null: the tenant's theme. */
   themeScheme: nullable(Type.Enum(['light', 'dark', 'auto', 'hotstar', 'amazonprime', 'hulu'])),
-  /** Null follows the language. */
+  /** Null: the direction of the language. */
   themeDirection: nullable(Type.Enum(['ltr', 'rtl'])),
-  /** IANA name; null follows the device. */
+  /** IANA name; null: the zone of the device. */
   timeZone: nullable(Type.String({ minLength: 1, maxLength: 60 })),
   marketingConsent: Type.Boolean(),
-  /** Whether players show them what can be bought of what they watch. */
+  /** Players show the goods in a title that can be bought. */
   showsMoments: Type.Boolean(),
-  /** When they were born. Said once: what was wrong about it is put right by staff. */
+  /** Birth date, set once; staff correct mistakes. */
   birthDate: nullable(Type.String({ format: 'date', maxLength: 10 })),
   avatar: nullable(Avatar),
 };
 
-/** ORGANIZATION is the tenant's own; the others supply it. */
+/** ORGANIZATION: the tenant's own. The other types are suppliers. */
 export const OrganizationType = Type.Enum(['ORGANIZATION', 'LICENSOR', 'PROVIDER', 'MERCHANT']);
 
-/** `memberId` is the membership: saving it with `primary` makes it the one that decides (spec §6). */
+/** Role in an organization. `memberId` is the membership: saving it with `primary` makes its role the effective one (spec §6). */
 const OrganizationRole = Type.Object({
   memberId: Id,
   organizationId: Id,
@@ -51,7 +50,7 @@ const OrganizationRole = Type.Object({
   primary: Type.Boolean(),
 });
 
-/** A person of a tenant as they see themselves (spec §3 User and Identity). `rights` follows from the primary role. */
+/** Person of a tenant as they see themselves (spec §3 User and Identity). `rights` follow from the primary role. */
 export const Identity = Type.Object({
   id: Id,
   email: Type.String(),
@@ -73,13 +72,13 @@ export type Identity = Static<typeof Identity>;
 const closed = { additionalProperties: false } as const;
 const optional = Type.Partial(Type.Object(profile)).properties;
 
-/** Without `id` a new person, who is mailed a link to choose a password. `email` is set once; nobody changes another's address. */
+/** Without `id` a new person, who is mailed a link to choose a password. `email` is set once; nobody changes another person's address. */
 export const IdentityDraft = Type.Object(
   { id: Type.Optional(Id), version: Type.Optional(Version), email: Type.Optional(Email), ...optional, entityStatus: Type.Optional(EntityStatus) },
   closed,
 );
 
-/** What others may see of a person. */
+/** Public view of a person. */
 export const Profile = Type.Object({
   id: Id,
   firstName: Type.String(),

@@ -8,13 +8,13 @@ import { Done, Id, Instant, nullable } from '../values.ts';
 
 const closed = { additionalProperties: false } as const;
 const token = Type.String({ minLength: 20, maxLength: 200 });
-/** DRAFT is kept and not mailed; PENDING waits for an answer; the others are over. */
+/** DRAFT: stored, not mailed. PENDING: awaiting an answer. The others are final. */
 export const InviteStatus = Type.Enum(['DRAFT', 'PENDING', 'ACCEPTED', 'REJECTED', 'EXPIRED']);
 
 const fields = {
   email: Email,
   role: RoleName,
-  /** The caller’s own, unless said otherwise. */
+  /** The caller's organization by default. */
   organizationId: Id,
   message: Type.String({ maxLength: 1000 }),
 };
@@ -49,7 +49,7 @@ const saved = invites['POST /invite/item'];
 export const Invite = saved.reply;
 export type Invite = Static<typeof Invite>;
 
-/** With `id` an invite there is: it gets a new link, and the old one dies. Without, a new one, which needs email and role. */
+/** With `id` an existing invite gets a new link, and the old link expires. Without `id` a new invite, which needs `email` and `role`. */
 const Generate = Type.Object(
   {
     id: Type.Optional(Id),
@@ -71,7 +71,7 @@ const Accept = Type.Object(
 );
 const Token = Type.Object({ token }, closed);
 
-/** What the invited one is shown before they answer. */
+/** Invite as shown to the invited person before they answer. */
 export const InvitePreview = Type.Object({
   email: Type.String(),
   role: RoleName,
@@ -81,12 +81,12 @@ export const InvitePreview = Type.Object({
   message: Type.String(),
   expiresAt: Instant,
   expired: Type.Boolean(),
-  /** Whether the address has an account, so that one signs in instead of choosing a name and a password. */
+  /** The address has an account: the person signs in, instead of choosing a name and a password. */
   hasAccount: Type.Boolean(),
 });
 export type InvitePreview = Static<typeof InvitePreview>;
 
-/** JOINED: a member now; `signedIn` when the invite made the account. PASSWORD_NEEDED: ask again with name and password, as /create-password does. */
+/** JOINED: now a member; `signedIn` is set if the invite created the account. PASSWORD_NEEDED: repeat with a name and a password, as /create-password does. */
 export const InviteAnswer = Type.Object({
   status: Type.Enum(['JOINED', 'PASSWORD_NEEDED']),
   organization: Type.Object({ id: Id, name: Type.String() }),

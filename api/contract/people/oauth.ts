@@ -7,7 +7,7 @@ import { resource } from '../resource.ts';
 import { ById, Id, nullable } from '../values.ts';
 
 const closed = { additionalProperties: false } as const;
-/** What a provider adds to the address it sends a browser back to. */
+/** Parameters that a provider adds to the callback address. */
 const Answer = Type.Object(
   {
     code: Type.String({ minLength: 1, maxLength: 2000 }),
@@ -18,19 +18,19 @@ const Answer = Type.Object(
 );
 const exampleProvider = { id: '0190a6f0-7c00-7000-8000-0000000000f4', name: 'Marquee ID' };
 
-/** An OpenID Connect provider a tenant's people may sign in with. */
+/** OpenID Connect provider with which a tenant's people may sign in. */
 const settings = resource('oauth/settings', {
   many: 'the identity providers of the tenant',
   one: 'an identity provider',
   read: 'setting:read',
-  /** Whom a provider names is let in: only owners say which one is believed. */
+  /** Owners only, because a trusted provider decides who is let in. */
   write: 'tenant:update',
   fields: {
     name: Type.String({ minLength: 1, maxLength: 60 }),
-    /** Where `/.well-known/openid-configuration` is found: https, or http on this machine. */
+    /** Base address of `/.well-known/openid-configuration`: HTTPS, or HTTP on this machine. */
     issuer: Type.String({ minLength: 8, maxLength: 500 }),
     clientId: Type.String({ minLength: 1, maxLength: 300 }),
-    /** Separated by spaces; `openid` is among them. */
+    /** Separated by spaces; includes `openid`. */
     scopes: Type.String({ minLength: 6, maxLength: 300 }),
     /** Mail domains that sign in here and nowhere else. */
     domains: Type.Array(Type.String({ minLength: 3, maxLength: 200, pattern: patterns.domain }), { maxItems: 50 }),
@@ -39,7 +39,7 @@ const settings = resource('oauth/settings', {
   secrets: { clientSecret: Type.String({ minLength: 1, maxLength: 500 }) },
   facts: {
     hasClientSecret: Type.Boolean(),
-    /** To be registered at the provider. */
+    /** Callback path to register at the provider. */
     callbackPath: Type.String(),
   },
   required: ['name', 'issuer', 'clientId'],

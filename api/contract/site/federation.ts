@@ -4,15 +4,15 @@ import type { EndpointMap } from '../endpoint.ts';
 import { LentModule } from './module-rule.ts';
 
 const CLOSED = { additionalProperties: false } as const;
-/** An address in the router's form: parts are plain, a parameter, or a star at the end. */
+/** Address pattern of the router: its parts are plain, a parameter, or a star at the end. */
 const PagePath = Type.String({ maxLength: 200, pattern: '^/[A-Za-z0-9:*/_.-]*$' });
 const Prefix = Type.String({ maxLength: 100, pattern: '^/[A-Za-z0-9/_.-]*$' });
 
-/** Who may see a page: everybody; visitors too, where the tenant is open to them; or people who are signed in. */
+/** Audience of a page: everybody; `browsers`, where the tenant is open to visitors; or signed-in people. */
 export const PageAccess = Type.Enum(['everybody', 'browsers', 'signed-in']);
 export type PageAccess = Static<typeof PageAccess>;
 
-/** What a page shows one of. The server asks the API for it by the address's parameter, and answers 404 where there is none. */
+/** Kind of record that a page shows. The server fetches the record by the address parameter, and answers 404 if there is none. */
 export const PageThing = Type.Enum([
   'title',
   'merchandise',
@@ -32,60 +32,62 @@ export const PageThing = Type.Enum([
 ]);
 export type PageThing = Static<typeof PageThing>;
 
-/** What the shell draws around a section: as everywhere, the shop's bars, the console's bar, or nothing, since the section fills the window. */
+/**
+ * Frame that the shell draws around a section: the default one, the shop's bars, or the console's bar. `window`: none, because the section fills the
+ * window.
+ */
 export const ReleaseFrame = Type.Enum(['site', 'shop', 'console', 'window']);
 export type ReleaseFrame = Static<typeof ReleaseFrame>;
 
 const FileName = Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9._-]+$' });
 
-/** One page as its remote declares it. */
 export const PageDeclaration = Type.Object(
   {
     path: PagePath,
-    /** Signed in, unless it is said. */
+    /** `signed-in` by default. */
     access: Type.Optional(PageAccess),
-    /** What the tab is called before the page has drawn, by language. */
+    /** Tab title by language, until the page has rendered. */
     title: Type.Optional(record(Type.String({ minLength: 1, maxLength: 100 }), { key: 12, most: 50, size: 6000, named: '^[a-z]{2,3}(-[A-Za-z0-9]+)?$' })),
-    /** The text of the remote's catalogue that the title is, which a tenant may word itself. */
+    /** Key of the title in the remote's catalogue, which a tenant may override. */
     titleKey: Type.Optional(Type.String({ maxLength: 120, pattern: '^[A-Za-z][A-Za-z0-9]*\\.[^\\s.]+$' })),
     shows: Type.Optional(PageThing),
-    /** The files of the release it is made of, worth fetching with the first ones; the build writes them. */
+    /** Files of the release that the page consists of, worth fetching first; written by the build. */
     scripts: Type.Optional(Type.Array(FileName, { maxItems: 50 })),
   },
   CLOSED,
 );
 export type PageDeclaration = Static<typeof PageDeclaration>;
 
-/** One release of one remote as the registry serves it (design §7). Addresses are absolute paths on this host. */
+/** Release of a remote as the registry serves it (design §7). Addresses are absolute paths on this host. */
 export const RemoteRelease = Type.Object({
   name: Type.String({ examples: ['mf_catalog'] }),
   version: Type.String(),
-  /** The container script; a whole address where its reader's own machine serves it. */
+  /** Container script; a full URL where the reader's own machine serves the script. */
   entry: Type.String(),
-  /** Path prefixes it owns; the longest match wins. */
+  /** Path prefixes of the remote; the longest match wins. */
   routes: Type.Array(Type.String()),
-  /** What stands around what is below a prefix, where that is not `site`. */
+  /** Frame by path prefix, where that is not `site`. */
   frames: Type.Record(Type.String(), ReleaseFrame),
-  /** Addresses it has a page at, in the router's form (`/movies/detail/:path`); one that ends in `*` stands for everything below. */
+  /** Addresses of its pages, as patterns of the router (`/movies/detail/:path`); a final `*` matches everything below. */
   pages: Type.Array(PageDeclaration),
-  /** Slots it lends, by name. */
+  /** Names of the slots that the remote provides. */
   slots: Type.Array(Type.String()),
-  /** Admin modules it lends to the console. */
+  /** Admin modules that the remote provides to the console. */
   modules: Type.Optional(Type.Array(LentModule)),
   /** Scripts worth fetching before the container runs. */
   preload: Type.Array(Type.String()),
-  /** sha384 by address, of every script it may load. */
+  /** Digests (sha384) by address, of every script that the release may load. */
   integrity: Type.Record(Type.String(), Type.String()),
-  /** What it was built against. */
+  /** Versions the release was built against. */
   requires: Type.Object({ react: Type.String(), shared: Type.String() }),
-  /** The build the server draws its first screens by. */
+  /** Build with which the server renders the first screens. */
   server: Type.Optional(Type.Object({ file: Type.String(), digest: Type.String() })),
 });
 export type RemoteRelease = Static<typeof RemoteRelease>;
 
 const Digest = Type.String({ maxLength: 100, pattern: '^sha384-[A-Za-z0-9+/=]+$' });
 
-/** `release.json` of a build, as it is taken in: whatever else is in it, or is larger, is no release. */
+/** `release.json` of a build. Unknown keys and larger values are rejected. */
 export const ReleaseFile = Type.Object(
   {
     name: Type.String({ maxLength: 60, pattern: '^mf_[a-z0-9_]+$' }),
@@ -98,31 +100,31 @@ export const ReleaseFile = Type.Object(
     preload: Type.Array(FileName, { maxItems: 100 }),
     integrity: record(Digest, { key: 200, most: 2000, size: 600_000, named: '^[A-Za-z0-9._-]+$' }),
     requires: Type.Object({ react: Type.String({ maxLength: 60 }), shared: Type.String({ maxLength: 60 }) }, CLOSED),
-    /** The build its first screens are drawn by, on the server. */
+    /** Build with which the server renders the first screens. */
     server: Type.Optional(Type.Object({ file: FileName, digest: Digest }, CLOSED)),
   },
   CLOSED,
 );
 export type ReleaseFile = Static<typeof ReleaseFile>;
 
-/** Where a release failed: it did not load, took too long, was not drawn, or threw later. */
+/** Stage of a failure: did not load, timed out, did not mount, or threw later. */
 export const FailureStage = Type.Enum(['load', 'timeout', 'mount', 'render']);
 
-/** Names a page of this server, signed: which, when, and what it is composed of. */
+/** Signed id of a page of this server: which page, when, and its composition. */
 const PageId = Type.String({ maxLength: 7100 });
 
 export const Registry = Type.Object({
-  /** Another with every change of which release is live for whomever. */
+  /** Number that changes whenever another release becomes live for anybody. */
   generation: Type.Integer(),
-  /** What a page that goes by this registry reports under. */
+  /** Id under which a page of this registry sends its reports. */
   page: Type.Optional(PageId),
-  /** An earlier composition, drawn to see again what went wrong: it reports nothing, and no newer release takes its place. */
+  /** Earlier composition, rendered again to reproduce a failure. A replay sends no reports, and is not updated to newer releases. */
   isReplay: Type.Optional(Type.Boolean()),
   remotes: Type.Array(
     Type.Object({
       ...RemoteRelease.properties,
       fallback: Type.Union([RemoteRelease, Type.Null()]),
-      /** Its reader alone is served it, since they chose so. */
+      /** Release served to this reader alone, by their own choice. */
       forMe: Type.Optional(Type.Boolean()),
     }),
   ),
@@ -171,7 +173,7 @@ export const federationEndpoints = {
         version: Type.String({ maxLength: 60 }),
         stage: FailureStage,
         message: Type.String({ maxLength: 1000 }),
-        /** The page had drawn it before, and said so. */
+        /** The page had rendered the release before, and reported that. */
         opened: Type.Optional(Type.Boolean()),
       },
       CLOSED,

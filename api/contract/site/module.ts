@@ -8,10 +8,10 @@ import { ModuleIcon, ModuleName, ModuleTitle, MODULE_SCOPES } from './module-rul
 const CLOSED = { additionalProperties: false } as const;
 const { version } = ReleaseFile.properties;
 const Scopes = Type.Array(Type.Enum([...MODULE_SCOPES]), { maxItems: MODULE_SCOPES.length, uniqueItems: true });
-/** Who may open a module: people in the house whose role carries this right. */
+/** Right that opens a module, for people in the tenant's own organization whose role carries the right. */
 const Permission = Type.Enum([...rightsOf.PLATFORM_ADMIN] as [Right, ...Right[]]);
 
-/** `release.json` of an operator module: what it is, which host it was written for, what it asks for. It owns no routes. */
+/** `release.json` of an operator module: its contents, the host version it needs, and the rights it requests. A module owns no routes. */
 export const ModuleFile = Type.Object(
   {
     kind: Type.Literal('operator-module'),
@@ -19,11 +19,10 @@ export const ModuleFile = Type.Object(
     version,
     title: ModuleTitle,
     icon: ModuleIcon,
-    /** Versions of the host API it runs with, as npm writes ranges. */
+    /** Versions of the host API that the module runs with, as an npm range. */
     host: Type.String({ minLength: 1, maxLength: 60 }),
-    /** The rights its calls need. */
     scopes: Scopes,
-    /** The script that is run, an ES module. */
+    /** Script to run, an ES module. */
     entry: Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9._-]+$' }),
     integrity: ReleaseFile.properties.integrity,
   },
@@ -31,7 +30,7 @@ export const ModuleFile = Type.Object(
 );
 export type ModuleFile = Static<typeof ModuleFile>;
 
-/** A release of a module that was uploaded for this tenant. */
+/** Release of a module that was uploaded for this tenant. */
 export const ModuleRelease = Type.Object({
   name: ModuleName,
   version,
@@ -46,21 +45,20 @@ export const ModuleRelease = Type.Object({
 });
 export type ModuleRelease = Static<typeof ModuleRelease>;
 
-/** A module as who runs the tenant sees it: lent by a remote of the platform, or registered. */
+/** Module as the tenant's administrators see it: provided by a remote of the platform, or registered. */
 export const RegisteredModule = Type.Object({
   name: ModuleName,
   title: ModuleTitle,
   icon: ModuleIcon,
   permission: Type.String(),
   enabled: Type.Boolean(),
-  /** The remote that lends it; null of one that was registered. */
+  /** Remote that provides the module; null for a registered module. */
   lender: nullable(Type.String()),
-  /** Of one that was registered. */
+  /** Registered modules only. */
   registered: nullable(Type.Object({ id: Id, version: Type.Integer(), release: version, scopes: Scopes, by: nullable(Type.String()), createdAt: Instant })),
 });
 export type RegisteredModule = Static<typeof RegisteredModule>;
 
-/** A module somebody may open. */
 export const OpenableModule = Type.Object({ name: ModuleName, title: ModuleTitle, icon: ModuleIcon, lender: nullable(Type.String()) });
 export type OpenableModule = Static<typeof OpenableModule>;
 
@@ -153,7 +151,7 @@ export const moduleEndpoints = {
       expiresAt: Instant,
       release: version,
       scopes: Scopes,
-      /** Where its document is, for a frame without an origin. */
+      /** Address of the module's document, for a frame without an origin. */
       frame: Type.String(),
     }),
     example: {

@@ -7,87 +7,84 @@ const CLOSED = { additionalProperties: false } as const;
 const { name, version, requires } = ReleaseFile.properties;
 const Count = Type.Integer({ minimum: 0 });
 
-/** What becomes of a release: the first of these that is so anywhere. */
+/** State of a release: the first of these that applies in any tenant. */
 export const ReleaseState = Type.Enum(['LIVE', 'CANARY', 'WITHDRAWN', 'LAST_GOOD', 'UPLOADED']);
 export type ReleaseState = Static<typeof ReleaseState>;
 
-/** In bytes: as the scripts are, and as they are sent to a browser that takes Brotli. */
+/** Bytes: raw, and as sent to a browser that accepts Brotli. */
 const Size = Type.Object({ raw: Count, compressed: Count });
-/** Of a release's scripts: what is fetched before its first page is drawn (texts in English), and all of them. */
+/** Sizes of a release's scripts: those fetched before its first page is drawn (texts in English), and all. */
 export const ReleaseSizes = Type.Object({ first: Size, total: Size });
 export type ReleaseSizes = Static<typeof ReleaseSizes>;
 
-/** That a release was taken from everybody, and why. */
+/** Withdrawal of a release from everybody, with its reason. */
 export const ReleaseWithdrawal = Type.Object({
-  /** In how many tenants. */
   tenants: Count,
   at: Instant,
-  /** Null: by the registry itself, since it failed more than the release before it. */
+  /** Null: withdrawn by the registry, because the release failed more than its predecessor. */
   by: nullable(Type.String()),
   reason: nullable(Type.String()),
-  /** Pages that had it, and in which it failed; the same of the release before it. */
+  /** Pages with the release, and pages where it failed; the same of its predecessor. */
   pages: Count,
   failing: Count,
   pagesBefore: Count,
   failingBefore: Count,
 });
 
-/** A release the registry knows, and what becomes of it. */
 export const KnownRelease = Type.Object({
   name,
   version,
   state: ReleaseState,
-  /** Built beside the server, or uploaded. */
+  /** Built with the server, or uploaded. */
   source: Type.Enum(['BUILD', 'UPLOAD']),
-  /** Who uploaded it. */
   by: nullable(Type.String()),
   createdAt: Instant,
-  /** Of all its files, and how many they are; of a build beside the server nobody counts them. */
+  /** Size and number of all its files; not counted for a build beside the server. */
   bytes: Count,
   files: Count,
-  /** Null for what was taken in before they were counted. */
+  /** Null for releases added before sizes were measured. */
   sizes: nullable(ReleaseSizes),
   requires,
-  /** How many tenants it is live for, and of how many it is what they fall back on. */
+  /** Number of tenants where the release is live, and where it is the fallback. */
   tenants: Count,
   fallbacks: Count,
-  /** A canary under way: in how many tenants, and the largest share, in per cent. */
+  /** Running canary: number of tenants, and the largest share, in per cent. */
   canary: nullable(Type.Object({ tenants: Count, share: Count })),
-  /** How many people it is served to alone. */
+  /** Number of people to whom alone the release is served. */
   people: Count,
-  /** Pages of the last day that had it, and those of them in which it failed. */
+  /** Pages of the last day with the release, and pages where it failed. */
   pages: Count,
   failing: Count,
   withdrawn: nullable(ReleaseWithdrawal),
 });
 export type KnownRelease = Static<typeof KnownRelease>;
 
-/** What went wrong with a release, in pages that were composed alike. */
+/** Failure of a release, in pages with the same composition. */
 export const ReleaseFailure = Type.Object({
   tenantId: Id,
   tenantName: Type.String(),
   stage: FailureStage,
   message: Type.String(),
-  /** Every remote and the shell: `shell@1,mf_catalog@2~1`; behind the tilde what it falls back on. */
+  /** Releases of the shell and every remote: `shell@1,mf_catalog@2~1`; the fallback follows the tilde. */
   composition: Type.String(),
   pages: Count,
   firstAt: Instant,
   lastAt: Instant,
-  /** A path that draws a page of exactly these releases, for the caller and a day; null for another tenant's. */
+  /** Path that renders a page of exactly these releases, for the caller and one day; null for another tenant's failure. */
   replay: nullable(Type.String()),
 });
 export type ReleaseFailure = Static<typeof ReleaseFailure>;
 
-/** A release that is live for everybody in a tenant and fails more than the one before it. */
+/** Release that is live for everybody in a tenant, and fails more than its predecessor. */
 export const FailingRelease = Type.Object({
   tenantId: Id,
   tenantName: Type.String(),
   name,
   version,
-  /** The release that is live once this one is withdrawn. */
+  /** Release that becomes live once this one is withdrawn. */
   instead: Type.String(),
   at: Instant,
-  /** Pages that had it, and in which it failed; the same of the release before it. */
+  /** Pages with the release, and pages where it failed; the same of its predecessor. */
   pages: Count,
   failing: Count,
   pagesBefore: Count,
@@ -139,17 +136,20 @@ const exampleFailing: FailingRelease = {
   failingBefore: 12,
 };
 
-/** One tenant, or all of them. */
+/** One tenant; all by default. */
 const tenantId = Type.Optional(Id);
 const Moved = Type.Object({ version: Type.String(), tenants: Type.Integer() });
-/** Where a person's own machine serves what they work on: no other address runs a section. The port is one an address may have, lest nobody can read it. */
+/**
+ * Origin on a person's own machine that serves the section they work on; no other origin runs a section. The pattern admits only valid ports, so that every
+ * origin can be parsed.
+ */
 const LocalOrigin = Type.String({
   maxLength: 30,
   pattern: '^http://(localhost|127\\.0\\.0\\.1):([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])$',
   examples: ['http://localhost:9010'],
 });
 
-/** Only for the person who asks: of a secret key, its maker. */
+/** Applies to the caller only; for a secret key, to its maker. */
 const forMe = Type.Optional(Type.Boolean());
 
 export const releaseEndpoints = {

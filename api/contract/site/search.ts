@@ -5,12 +5,12 @@ import { exampleCard } from '../catalogue/product-example.ts';
 import type { EndpointMap } from '../endpoint.ts';
 import { patterns } from '../patterns.ts';
 
-/** What was found of one kind: the best first. `totalElements` counts all, up to 10,000; where `totalIsExact` is false there are more. */
+/** Returns the schema of the results of one kind, the best first. `totalElements` counts up to 10,000; where `totalIsExact` is false there are more. */
 function group<T extends TSchema>(of: T) {
   return Type.Object({ content: Type.Array(of), totalElements: Type.Integer(), totalIsExact: Type.Boolean() });
 }
 
-/** A person whom published titles name; GET /person/item tells what of. */
+/** Person credited by published titles; GET /person/item returns which. */
 export const FoundPerson = Type.Object({
   name: NamedPerson.properties.name,
   path: NamedPerson.properties.path,
@@ -19,7 +19,6 @@ export const FoundPerson = Type.Object({
 });
 export type FoundPerson = Static<typeof FoundPerson>;
 
-/** A page of the site by its address. */
 export const FoundArticle = Type.Object({ path: Type.String(), title: Type.String(), description: Type.String() });
 export type FoundArticle = Static<typeof FoundArticle>;
 

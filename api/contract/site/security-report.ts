@@ -2,17 +2,20 @@ import Type, { type Static } from 'typebox';
 import type { EndpointMap } from '../endpoint.ts';
 import { Instant } from '../values.ts';
 
-/** What browsers refused under the policy of documents, and how often: of one site, directive, source and kind of page. */
+/** Violations of the Content Security Policy that browsers reported, counted by site, directive, source and kind of page. */
 export const SecurityReport = Type.Object({
-  /** Whose site: its short name. */
+  /** Short name of the site's tenant. */
   tenant: Type.String(),
-  /** The directive of the policy (`script-src-elem`). */
+  /** Directive of the policy (`script-src-elem`). */
   directive: Type.String(),
-  /** What was refused: an origin (`https://ads.example`), the scheme of an extension, or a word (`inline`, `eval`). `other`: none of these, or one too many. */
+  /**
+   * Blocked source: an origin (`https://ads.example`), the scheme of an extension, or a word (`inline`, `eval`). `other`: none of these, or beyond the
+   * number of sources kept.
+   */
   source: Type.String(),
-  /** The first part of the page's address, which says its kind (`/movies`); `other` where that is none of ours, or one too many. */
+  /** First part of the page's path, which is its kind (`/movies`). `other`: no page of ours, or beyond the number of kinds kept. */
   page: Type.String(),
-  /** How often in the last 30 days. */
+  /** Number of reports in the last 30 days. */
   count: Type.Integer(),
   lastAt: Instant,
 });

@@ -34,36 +34,36 @@ export const layout = {
   ),
   /** The tenant's own pages elsewhere, linked at the foot of the shop; an empty one is not shown. */
   social_links: Type.Partial(Type.Object({ facebook: socialLink, instagram: socialLink, youtube: socialLink, x: socialLink }), closed),
-  /** Whether reviews of goods wait until somebody has looked at them; they appear at once unless said otherwise. */
+  /** Whether reviews of goods wait for approval; false by default. */
   review_moderation: Type.Boolean(),
-  /** Within so many days of its arrival something can be sent back, as buyers are told; null, unless said otherwise: they are told nothing. */
+  /** Days after delivery in which goods can be returned, as shown to buyers; null, the default: nothing is shown. */
   return_days: nullable(Type.Integer({ minimum: 1, maximum: 365 })),
-  /** How something is sent back, and who pays for that, in the shop's words. */
+  /** How to return goods and who pays for the return, written by the shop. */
   return_text: Type.String({ maxLength: 500 }),
-  /** So many hours before a right to watch runs out its person is told; 48 unless said otherwise, 0: never. */
+  /** Hours between the notice and the end of a right to watch; 48 by default, 0: no notice. */
   right_notice_hours: Type.Integer({ minimum: 0, maximum: 720 }),
-  /** Of a SKU with no more units than this left, staff are told; 5 unless said otherwise, 0: never. A SKU may say it otherwise. */
+  /** Stock at or below which staff get a notice; 5 by default, 0: no notice. A SKU can override the limit. */
   low_stock_at: Type.Integer({ minimum: 0, maximum: 100_000 }),
-  /** So many months after its letter a gift card ends; null, unless said otherwise: never. */
+  /** Months from a gift card's e-mail to its end; null, the default: no end. */
   gift_card_months: nullable(Type.Integer({ minimum: 12, maximum: 120 })),
   /**
-   * When money of an order that is all goods is taken: as it is ordered (AUTOMATIC, unless said otherwise), or when staff say so (MANUAL), which its payer has agreed to by then.
-   * Titles, plans and gift cards are had at once, and paid at once.
+   * Capture of payments for orders of goods only: with the order (AUTOMATIC, the default), or by staff (MANUAL) after an authorization.
+   * Titles, plans and gift cards are always captured with the order.
    */
   payment_capture: Type.Enum(['AUTOMATIC', 'MANUAL']),
-  /** How buyers can pay outside of the shop, and what each is told then: an account, an address. By a bank, unless said otherwise; none: not at all. */
+  /** Ways to pay outside the shop, with the account or address to show; a bank transfer by default. An empty list: none. */
   manual_ways: Type.Array(Type.Object({ kind: ManualWay, details: Type.String({ maxLength: 1000 }) }, closed), { maxItems: 3 }),
-  /** Whether buyers without an account can pay outside of the shop; they can unless said otherwise. */
+  /** Whether guests may pay outside the shop; true by default. */
   guests_pay_outside: Type.Boolean(),
-  /** By currency: that more than this came outside of the shop (by a bank, in cash) is said by one person and confirmed by another. */
+  /** Amounts by currency. A higher payment outside the shop (bank, cash) needs a second person's confirmation. */
   two_people_above: Type.Array(Amount, { maxItems: 10 }),
-  /** Whether somebody else publishes a title than who changed it last; nobody else is needed unless said otherwise. */
+  /** Whether a title's last editor may not publish it; false by default. */
   four_eyes: Type.Boolean(),
-  /** Whether films and broadcasts are stored encrypted (AES-128) from now on; they are not unless said otherwise. */
+  /** Whether new films and broadcasts are stored encrypted (AES-128); false by default. */
   encrypt_films: Type.Boolean(),
-  /** By whose clock a day begins, as of letters that go out on a date (IANA); UTC unless said otherwise. */
+  /** Time zone (IANA) in which a day begins, for example for e-mails with a date; UTC by default. */
   time_zone: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' }),
-  /** The ways to pay whose marks stand at the foot of the shop. */
+  /** Payment methods whose logos the shop's footer shows. */
   payment_marks: Type.Array(Type.Enum([...paymentMarks]), { maxItems: paymentMarks.length, uniqueItems: true }),
 };
 export const own = {
@@ -78,7 +78,7 @@ export const own = {
 };
 const optionalLayout = Type.Partial(Type.Object(layout)).properties;
 
-/** What a document needs to know of its tenant. `policy` open: browsing needs no login (design §5). */
+/** Settings of a tenant that a document needs. `policy` open: browsing needs no login (design §5). */
 export const TenantSettings = Type.Object({ ...own, ...optionalLayout });
 export type TenantSettings = Static<typeof TenantSettings>;
 /** Where a tenant may have pages of its own. */

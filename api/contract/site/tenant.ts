@@ -10,17 +10,16 @@ import { closed, layout, own, TenantSettings } from './tenant-settings.ts';
 export const Tenant = Type.Object({ id: Id, slug: Type.String(), name: Type.String(), settings: TenantSettings });
 export type Tenant = Static<typeof Tenant>;
 
-/** A tenant in the list of all. ARCHIVED is closed, for good. */
+/** Tenant in the list of all tenants. ARCHIVED: closed for good. */
 export const TenantRecord = Type.Object({
   ...Tenant.properties,
   entityStatus: EntityStatus,
-  /** Since when it is served to nobody, until it is resumed. */
+  /** Start of the suspension, during which the tenant is served to nobody. */
   suspendedAt: nullable(Instant),
   isDefault: Type.Boolean(),
-  /** How many organizations and accounts it has. */
   organizations: Type.Integer(),
   people: Type.Integer(),
-  /** The names it is served under, verified ones only. */
+  /** Host names of the tenant, only verified ones. */
   hosts: Type.Array(Type.String()),
   version: Version,
   createdAt: Instant,
@@ -30,10 +29,10 @@ export type TenantRecord = Static<typeof TenantRecord>;
 
 const Quota = Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_000 })));
 
-/** A tenant as its owners and the platform's administrators see it. */
+/** Tenant as its owners and the platform's administrators see it. */
 export const TenantDetail = Type.Object({
   ...TenantRecord.properties,
-  /** Bytes of uploads that are kept, and how many may be: of the tenant, of each person. `…Bytes` is null where that is what the installation allows. */
+  /** Bytes of stored uploads, and the quotas of the tenant and of each person. `…Bytes` is null where the installation's default applies. */
   storage: Type.Object({
     used: Type.Number(),
     quota: Type.Number(),
@@ -41,7 +40,7 @@ export const TenantDetail = Type.Object({
     quotaBytes: nullable(Type.Number()),
     personQuotaBytes: nullable(Type.Number()),
   }),
-  /** Of its first organization: who owns it, and who was invited to. */
+  /** Owners of the tenant's first organization, and people invited as owners. */
   owners: Type.Array(
     Type.Object({
       email: Type.String(),
@@ -59,18 +58,18 @@ export const TenantDraft = Type.Object(
     id: Type.Optional(Id),
     version: Type.Optional(Version),
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-    /** Only those sent change. */
+    /** Only the settings sent change. */
     settings: Type.Optional(Type.Object(Type.Partial(Type.Object({ ...own, ...layout })).properties, closed)),
-    /** Of a new tenant; never changed after. */
+    /** New tenants only; cannot be changed. */
     slug: Type.Optional(Type.String({ maxLength: 40, pattern: patterns.slug })),
-    /** Of a new tenant: domains it is served under at once, beside its own name. Later ones are proved by /tenant/dns/verify. */
+    /** New tenants only: domains served at once, beside the tenant's own name. Later domains are verified by /tenant/dns/verify. */
     hosts: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 253 }), { maxItems: 20 })),
-    /** Who is invited to be its first owner: of a new tenant, or of one that has none yet, in place of whoever was invited before. */
+    /** Address invited as the first owner, of a new tenant or of one without owners. The invite replaces any earlier one. */
     ownerEmail: Type.Optional(Email),
     organizationName: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    /** True: served to nobody until it is false again. The platform's administrators', and never of the tenant they are on. */
+    /** True: served to nobody until set to false. Platform administrators only, and never for the tenant they are on. */
     suspended: Type.Optional(Type.Boolean()),
-    /** How many bytes of uploads are kept at most; null leaves it to the installation. The platform's administrators'. */
+    /** Maximum bytes of stored uploads; null: the installation's default. Platform administrators only. */
     quotaBytes: Quota,
     personQuotaBytes: Quota,
   },
@@ -80,10 +79,10 @@ export const TenantDraft = Type.Object(
 const Host = Type.Object({
   host: Type.String(),
   verifiedAt: Instant,
-  /** The platform’s own name of the tenant, which stays. */
+  /** Platform's own name of the tenant, which cannot be removed. */
   canonical: Type.Boolean(),
 });
-/** A record the owner of a domain makes, and what was found of it. Any one of them is enough. */
+/** DNS record that the owner of a domain creates, and the values found. One matching record is enough. */
 const DnsRecord = Type.Object({
   type: Type.Enum(['TXT', 'CNAME']),
   name: Type.String(),
@@ -147,7 +146,7 @@ export const tenantEndpoints = {
         entityStatuses: listQuery.entityStatuses,
         sortBy: Type.Optional(Type.Enum(['slug', 'name', 'createdAt', 'lastModified'])),
         sortDirection: listQuery.sortDirection,
-        /** Part of a name, a slug or a host. */
+        /** Part of a name, slug or host. */
         q: listQuery.q,
         suspended: Type.Optional(Type.Boolean()),
         policy: Type.Optional(own.policy),

@@ -7,15 +7,15 @@ import { examplePage, Id, listQuery, nullable, page } from '../values.ts';
 import { Version } from '../bounded.ts';
 import { closed } from './tenant-settings.ts';
 
-/** The package a text is of: of a front end's pages, or `api`, the server's own letters, notices and documents. */
+/** Package of a text: that of a front end, or `api` for the server's own e-mails, notices and documents. */
 const Package = Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z][a-z0-9-]*$' });
 /** `namespace.key`, as catalogues name a text. */
 const Key = Type.String({ minLength: 3, maxLength: 120, pattern: '^[A-Za-z][A-Za-z0-9]*\\.[^\\s.]+$' });
 const TextLocale = Type.Enum(locales);
-/** ICU MessageFormat with the values and tags of the original; it says something. */
+/** ICU MessageFormat with the values and tags of the original; not blank. */
 const Message = Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' });
 
-/** Why words of a tenant's are not read any more: the text is gone, or a release has changed what it takes. */
+/** Reason why a tenant's own words are no longer used: the text is gone, or its values or tags have changed. */
 const OverrideFault = Type.Enum(['gone', 'message-syntax', 'missing-values', 'unknown-values', 'value-use', 'tags']);
 
 const overrides = resource('text/override', {
@@ -23,24 +23,24 @@ const overrides = resource('text/override', {
   one: 'a text in the tenant’s own words',
   read: 'setting:read',
   write: 'setting:update',
-  /** Package, key and language are said when it is made, and stay. */
+  /** Package, key and language are set on creation, and cannot be changed. */
   fields: { package: Package, key: Key, locale: TextLocale, message: Message },
   filters: { package: Package, key: Key, locale: TextLocale },
   required: ['package', 'key', 'locale', 'message'],
   example: { package: 'shell', key: 'signIn.login', locale: 'en', message: 'Come in' },
 });
 
-/** A value a text takes. `number` is counted, `choice` picks a form, `date` is a moment, `text` stands as it is. */
+/** Value of a text. `number` is counted, `choice` selects a form, `date` is a moment, `text` is inserted unchanged. */
 const Parameter = Type.Object({ name: Type.String(), kind: Type.Enum(['text', 'number', 'choice', 'date']) });
 
-/** A text of the catalogues in one language, beside the tenant's own words for it. */
+/** Text of the catalogues in one language, with the tenant's own words. */
 export const CatalogueText = Type.Object({
   package: Type.String(),
   key: Type.String(),
   locale: Type.String(),
-  /** In the source language; null of a text that is gone. */
+  /** Text in the source language; null for a text that is gone. */
   source: nullable(Type.String()),
-  /** As it is read without words of the tenant's. */
+  /** Text without the tenant's own words. */
   original: nullable(Type.String()),
   parameters: Type.Array(Parameter),
   override: nullable(
@@ -48,9 +48,9 @@ export const CatalogueText = Type.Object({
       id: Id,
       version: Version,
       message: Type.String(),
-      /** Null while it is read; else the original is, because of this. */
+      /** Null while the tenant's words are used; else the reason why the original is used instead. */
       fault: nullable(OverrideFault),
-      /** The values or tags that are missing, unknown or used otherwise. */
+      /** Values or tags that are missing, unknown or used otherwise. */
       names: Type.Array(Type.String()),
     }),
   ),
@@ -67,9 +67,9 @@ const exampleText = {
   override: { id: '0190a6f0-7c00-7000-8000-0000000000f1', version: 1, message: 'Come in', fault: null, names: [] },
 };
 
-/** A text said with values that show what it can say. */
+/** Text rendered with sample values. */
 const Said = Type.Object({
-  /** By name: `‹name›` for text, a number of each form the language has, each choice. */
+  /** Sample values by name: `‹name›` for text, a number for each plural form, each choice. */
   values: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
   text: Type.String(),
 });

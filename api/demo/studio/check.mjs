@@ -56,7 +56,7 @@ function checkFilm(tenant, film, owner) {
   if (need(thumbnails, owner)) for (const [, sheet] of readFileSync(thumbnails, 'utf8').matchAll(/^([^\s#]+)#xywh=/gm)) need(join(dirname(thumbnails), sheet), owner);
 }
 
-/** What the page says is how long the film is. */
+/** Compares a title's stated length with its film. */
 function checkLength(title, owner) { if (Math.abs(title.durationSeconds - title.film.durationSeconds) > 1) fail(`${owner}: says ${title.durationSeconds} s, its film lasts ${title.film.durationSeconds} s`); }
 
 function unique(values, what) { const seen = new Set(); for (const value of values) { if (seen.has(value)) fail(`${what} "${value}" is used twice`); seen.add(value); } }

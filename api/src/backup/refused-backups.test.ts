@@ -18,7 +18,7 @@ afterEach(() => {
   at.processes.end();
 });
 
-test('what is damaged, missing, used or in use is refused in words, and nothing is changed', async () => {
+test('a damaged, incomplete or used backup is refused with a message, and nothing changes', async () => {
   await at.demo();
   await at.run('backup.ts', { MARQUEE_DATA: first }, shelf);
   const whole = at.backup();
@@ -52,7 +52,7 @@ test('what is damaged, missing, used or in use is refused in words, and nothing 
   expect(readdirSync(shelf)).toHaveLength(1);
 }, 240_000);
 
-test('a backup made by somebody else writes no file outside of its folders', async () => {
+test('a forged backup writes no file outside of its folders', async () => {
   await at.demo();
   await at.run('backup.ts', { MARQUEE_DATA: first }, shelf);
   const folder = at.backup();

@@ -10,27 +10,26 @@ import { BackupFault, checkEntry, type Entry, keptPrefixes, type Manifest, readM
 import { keptTables, type Script, type Table, withoutRules, writeRows } from './table-rows.ts';
 
 interface Wanted {
-  /** Empty, or migrated to the backup's level and without a tenant. */
+  /** Empty database, or one at the backup's migration without a tenant. */
   readonly database: Database;
   readonly storage: Storage;
   readonly folder: string;
 }
 
-const MOST_ROWS = 500;
-const MOST_CHARACTERS = 1_000_000;
+const MAX_ROWS = 500;
+const MAX_CHARACTERS = 1_000_000;
 
 async function* linesOf(path: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(path).pipe(createGunzip()), crlfDelay: Number.POSITIVE_INFINITY });
 }
 
-/** Lines in portions one statement can take. */
 async function* portionsOf(path: string): AsyncGenerator<string[]> {
   let portion: string[] = [];
   let characters = 0;
   for await (const line of linesOf(path)) {
     portion.push(line);
     characters += line.length;
-    if (portion.length < MOST_ROWS && characters < MOST_CHARACTERS) continue;
+    if (portion.length < MAX_ROWS && characters < MAX_CHARACTERS) continue;
     yield portion;
     portion = [];
     characters = 0;
@@ -47,7 +46,7 @@ async function* keptFiles(folder: string, { files }: Manifest): AsyncGenerator<E
   }
 }
 
-/** Reads everything once before anything is changed. */
+/** Checks all files of a backup before anything changes; returns the manifest. */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
   if (!isKnownLevel(manifest.migration))
@@ -92,7 +91,7 @@ async function fill(script: Script, folder: string, manifest: Manifest): Promise
   });
 }
 
-/** Fills an empty database and the storage from a checked backup, all or nothing, and brings it to the newest migration. */
+/** Fills an empty database and the storage from a checked backup, then migrates the database. Its rows are written all or none. */
 export async function restoreBackup(wanted: Wanted, manifest: Manifest): Promise<void> {
   await copyFiles(wanted, manifest);
   await wanted.database.asOwner(async (script) => {

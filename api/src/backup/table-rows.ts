@@ -4,12 +4,12 @@ import { BackupFault } from './manifest.ts';
 export type Script = Parameters<Parameters<Database['asOwner']>[0]>[0];
 
 export interface Table {
-  /** With its schema, quoted where it must be. */
+  /** Name with its schema, quoted where necessary. */
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 }
 
-/** What the queue of jobs keeps: the rest of its schema is made when a server starts. A job refers to its queue. */
+/** Tables of the job queue, in the order of their references; a server creates the rest of the schema at its start. */
 const queueTables = ['job_queue.queue', 'job_queue.job_common'];
 const AT_ONCE = 500;
 
@@ -17,7 +17,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Every table that holds what people and jobs have made. Which migrations have run is not among them. */
+/** Returns every table with data of people and jobs, except the list of migrations. */
 export async function keptTables(script: Script): Promise<Table[]> {
   const { rows } = await script(`
     select t.oid::regclass::text as name, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)::text as columns
@@ -28,7 +28,7 @@ export async function keptTables(script: Script): Promise<Table[]> {
   return rows.map(({ name, columns }) => ({ name: textOf(name), columns: JSON.parse(textOf(columns)) as Table['columns'] }));
 }
 
-/** The rows of a table, a line each: its columns as PostgreSQL writes them, which it reads back to the same value. */
+/** Reads the rows of a table, one line each. Columns are PostgreSQL's own text, which reads back to the same value. */
 export async function* readRows(script: Script, { name, columns }: Table): AsyncGenerator<string[]> {
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ');
   await script(`declare kept no scroll cursor for select json_build_array(${values})::text as line from ${name}`);
@@ -40,7 +40,7 @@ export async function* readRows(script: Script, { name, columns }: Table): Async
   await script('close kept');
 }
 
-/** Writes rows as `readRows` gave them; `columns` says which they hold. */
+/** Writes rows from `readRows`; `held` names their columns. */
 export async function writeRows(
   script: Script,
   { name, columns }: Table,
@@ -57,8 +57,8 @@ export async function writeRows(
 }
 
 /**
- * Runs `work` on tables without triggers, keys between tables and row-level security, and puts all of them back, within a transaction
- * of the caller's. Putting a key back checks every row.
+ * Runs `work` on tables without triggers, foreign keys and row-level security, then restores all three. Requires a transaction of the
+ * caller. Restoring a key checks every row.
  */
 export async function withoutRules(script: Script, tables: readonly Table[], work: () => Promise<void>): Promise<void> {
   const own = tables.filter(({ name }) => !name.startsWith('job_queue.'));

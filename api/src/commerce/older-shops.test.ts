@@ -8,7 +8,7 @@ const INVARIANTS = readFileSync(join(__dirname, 'invariants.sql'), 'utf8');
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A shop of an earlier version on a server of today's: what its rows were, and its calls as its owner makes them. */
+/** Starts a server on the rows of a shop of an earlier version, with calls as its owner. */
 async function startOn(level: number) {
   const shop = marquee.olderShops().find((one) => one.level === level)!;
   const { app, database, given, call } = await marquee.startOn(shop);
@@ -37,7 +37,7 @@ async function startOn(level: number) {
 }
 
 describe.each(marquee.olderShops().map(({ level }) => level))('a shop as migration %d left it', (level) => {
-  test('is whole after the newest, says the sums it said, and goes on: sent, refunded, canceled, renewed, and sold again', async () => {
+  test('a migrated shop is consistent, and its orders can be sent, refunded, cancelled, renewed and placed', async () => {
     const { tenant, as, call, were, faults, order, move, all, job } = await startOn(level);
     await job('commerce.book-missing');
     expect(await faults()).toEqual([]);

@@ -116,7 +116,7 @@ function episodeRow(episode: DemoEpisode, season: number, parent: ImportedProduc
   };
 }
 
-/** What the house sells itself; the rest its merchant does. */
+/** Categories the house sells itself; its merchant sells the rest. */
 const OF_THE_HOUSE = new Set(['GiftCards', 'Music', 'Prints', 'Stationery']);
 
 function merchandiseRow(item: DemoMerchandise, seller: Seller, minutesAgo: number): ImportedProduct {
@@ -154,7 +154,7 @@ function skuRows(item: DemoMerchandise, productId: string): ImportedSku[] {
   });
 }
 
-/** The demo catalogue as rows; what comes first in it was modified last. Content starts with the picture lists show. */
+/** Returns the demo catalogue as rows. Earlier items were modified later; content starts with the image that lists show. */
 export function catalogueRows(catalogue: DemoCatalogue, seller: Seller): CatalogueRows {
   const rows = { products: [] as ImportedProduct[], episodes: [] as ImportedProduct[], content: [] as ImportedContent[], skus: [] as ImportedSku[] };
   const { slug } = seller;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A picture of the demo catalogue: files `/media/<tenant>/<dir>/<base>-<width>.<format>`. */
+/** Image of the demo catalogue: files `/media/<tenant>/<dir>/<base>-<width>.<format>`. */
 export interface Picture {
   readonly dir: string;
   readonly base: string;
@@ -13,7 +13,7 @@ export interface Picture {
   readonly color: string;
 }
 
-/** A stream; paths are below `/media/<tenant>/`. */
+/** Stream; paths are below `/media/<tenant>/`. */
 export interface Film {
   readonly master: string;
   readonly teaser?: string | null;
@@ -55,7 +55,7 @@ export interface DemoTitle {
   readonly poster: Picture | null;
   readonly hero: Picture | null;
   readonly film: Film | null;
-  /** Of what has not come yet. */
+  /** Trailer of a title that is not released yet. */
   readonly trailer: Film | null;
   readonly seasons: readonly { season: number; episodes: readonly DemoEpisode[] }[] | null;
 }
@@ -65,7 +65,7 @@ interface DemoSku {
   readonly options: Record<string, string>;
   readonly stock: number;
   readonly price?: { readonly amount: number; readonly currency: string };
-  /** Of a bundle: what one of it is made of, by its codes. */
+  /** Components of a bundle, by their codes. */
   readonly parts?: readonly { readonly sku: string; readonly quantity: number }[];
 }
 
@@ -77,17 +77,15 @@ export interface DemoMerchandise {
   readonly price: { readonly amount: number; readonly currency: string };
   readonly skus: readonly DemoSku[];
   readonly images: readonly Picture[];
-  /** Its SKUs are amounts of money. */
+  /** Whether the SKUs are amounts of money. */
   readonly isGiftCard?: boolean;
   readonly relatedTitles: readonly string[];
   readonly ratingScore: number;
   readonly ratingCount: number;
 }
 
-/** A person whom titles credit, with a portrait; others have none. */
 export interface DemoPortrait {
   readonly name: string;
-  /** Says what the portrait shows. */
   readonly alt: string;
   readonly picture: Picture;
 }
@@ -100,7 +98,7 @@ export interface DemoCatalogue {
 
 const directory = join(import.meta.dirname, '..', '..', 'demo', 'catalogue');
 
-/** The catalogue of a demo tenant; empty when its file has not been made. */
+/** Reads the catalogue of a demo tenant; empty when the tenant has no file. */
 export function readDemoCatalogue(slug: string): DemoCatalogue {
   const file = join(directory, `${slug}.json`);
   if (!existsSync(file)) return { titles: [], merchandise: [], people: [] };

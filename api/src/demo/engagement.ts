@@ -55,7 +55,6 @@ async function seedGenres(ctx: Context, titles: readonly DemoTitle[]): Promise<v
 interface NewReference {
   readonly id: string;
   readonly type: string;
-  /** Path of the product that refers. */
   readonly from: string;
   readonly targetType: 'TAG' | 'PRODUCT';
   readonly targetPath: string;
@@ -104,7 +103,7 @@ async function seedRatings(ctx: Context, titles: readonly DemoTitle[]): Promise<
       email: `${account}@${ctx.tenant.slug}.example`,
       score,
       review,
-      // The newest first, each some hours before the one above it.
+      // Newest first; each is 90 minutes older than the one before.
       at: new Date(ctx.now().getTime() - (place * reviews.length + number + 1) * 5_400_000).toISOString(),
     })),
   );
@@ -125,7 +124,6 @@ interface DemoPoll {
   readonly placements: readonly { readonly path: string; readonly at: 'PAGE' | 'END' }[];
 }
 
-/** Polls of the demo: one for the first article, one at an event and at the end of the first film. */
 function pollsAbout(titles: readonly DemoTitle[]): DemoPoll[] {
   const event = titles.find(({ programType }) => programType === 'EVENT');
   const film = titles.find(({ programType }) => programType === 'FEATURE');
@@ -161,7 +159,7 @@ async function seedPoll(ctx: Context, { question, description, options: labels, 
     select ${ctx.tenant.id}::uuid, ${id}::uuid, o.id, o.label, o.sequence
     from jsonb_to_recordset(${JSON.stringify(options)}::jsonb) as o (id uuid, label text, sequence integer) ${rowByRow}`),
   );
-  // The viewer is left to answer for themselves.
+  // The viewer has not answered yet.
   const answers = reviews.slice(1).map(({ account }, number) => ({
     id: newId(),
     email: `${account}@${ctx.tenant.slug}.example`,
@@ -176,7 +174,7 @@ async function seedPoll(ctx: Context, { question, description, options: labels, 
   );
 }
 
-/** What people of a demo tenant say of its titles and goods, and how these are named and marked. After people and catalogue. */
+/** Seeds genres, tags, ratings, reviews and polls of a demo tenant. Requires its people and catalogue. */
 export async function seedEngagement(ctx: Context, catalogue: DemoCatalogue): Promise<void> {
   if (catalogue.titles.length === 0) return;
   await seedGenres(ctx, catalogue.titles);

@@ -9,7 +9,6 @@ interface Said {
   readonly score: number;
   readonly review: string;
   readonly answer?: string;
-  /** Who find it helpful. */
   readonly helpedBy?: readonly string[];
 }
 
@@ -33,7 +32,7 @@ const reviews: readonly Said[] = [
 const GOODS_REVIEWED = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What people of a demo tenant say of its goods, whom that helps, and what the shop answers. After people and catalogue. */
+/** Seeds reviews of goods, votes for them and answers of the shop. Requires people and catalogue. */
 export async function seedGoodsReviews(ctx: Context, goods: readonly DemoMerchandise[]): Promise<void> {
   const emailOf = (account: string) => `${account}@${ctx.tenant.slug}.example`;
   const rows = goods.slice(0, GOODS_REVIEWED).flatMap(({ path }, place) =>

@@ -14,7 +14,7 @@ afterEach(() => processes.end());
 
 const serve = (env: Record<string, string> = {}) => processes.run({ file: 'server.ts' }, { env: { PORT: '0', ...env } });
 
-test('the demo is refused in production, in words', async () => {
+test('the demo is refused in production with a message', async () => {
   for (const NODE_ENV of ['production', 'Production', ' prod '])
     expect(await serve({ NODE_ENV, MARQUEE_DEMO: 'on' })).toEqual({ code: 78, said: expect.stringContaining('MARQUEE_DEMO=on is refused') });
   expect(await serve({ MARQUEE_DEMO: 'yes' })).toEqual({ code: 78, said: expect.stringContaining('MARQUEE_DEMO is on or off') });
@@ -29,7 +29,7 @@ test('a database with demo people is not served in production until nobody has t
   for (const { email } of demo.announced.people) expect(refused.said).toContain(email);
   expect(refused.said).not.toContain('marquee-demo-2026');
 
-  // One given another address is named under it; those with another password are fine.
+  // A demo person with a new e-mail address is listed under that; those with another password are fine.
   await processes.change(`update identity set email = 'petra@northlight.example' where email = 'platform@northlight.example';
     update identity set password_hash = null where email <> 'owner@demo.example' and email <> 'petra@northlight.example'`);
   const fewer = await serve();
@@ -39,7 +39,7 @@ test('a database with demo people is not served in production until nobody has t
   expect([fine.announced.people, fine.announced.tenants.length]).toEqual([[], 2]);
 }, 240_000);
 
-test('what a first start that was killed has begun, the next one brings to its end', async () => {
+test('a start completes the work of a first start that was killed', async () => {
   const at = (path: string) => JSON.stringify(join(__dirname, '..', path));
   const begun = await processes.run({
     module: `const { openDatabase } = await import(${at('platform/open-database.ts')});
@@ -60,7 +60,7 @@ test('what a first start that was killed has begun, the next one brings to its e
   expect(status).toBe(200);
 }, 120_000);
 
-test('a start that fails says so: why, “failed”, and an exit code', async () => {
+test('a failed start reports the reason, “failed” and an exit code', async () => {
   const other = createServer().listen(0, '0.0.0.0');
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { rawStatement, rowByRow } from '../platform/query.ts';
 import { readDemoCatalogue } from './catalogue.ts';
 
-/** What the bundles of a demo shop are made of, before anything is counted. */
+/** Seeds the components of bundles, before any stock is counted. */
 export async function seedBundles(ctx: Context): Promise<void> {
   const skus = readDemoCatalogue(ctx.tenant.slug).merchandise.flatMap((item) => item.skus);
   const codes = skus.flatMap(({ sku, parts = [] }) => (parts.length > 0 ? [sku, ...parts.map((part) => part.sku)] : []));

@@ -20,7 +20,7 @@ interface Demo {
   readonly studioId: string;
   readonly merchantId: string;
   readonly licensorId: string;
-  /** What seeds of drops are sealed with. */
+  /** Key that seals seeds of drops. */
   readonly secret?: Uint8Array | undefined;
 }
 
@@ -54,7 +54,7 @@ const PLANS = [
   },
 ] as const;
 
-/** Plans by the month, and by the year for the price of ten months. */
+/** Seeds plans by the month, and by the year for the price of ten months. */
 async function seedPlans(ctx: Context, currency: string): Promise<void> {
   const rows = PLANS.flatMap((plan) => [
     { ...plan, id: newId(), interval: 'MONTH' },
@@ -69,7 +69,7 @@ async function seedPlans(ctx: Context, currency: string): Promise<void> {
   );
 }
 
-/** Each seller has one warehouse. In it lie all its SKUs, as many as they say are available. */
+/** Seeds one warehouse per seller, with the available units of all of their SKUs. */
 async function seedStock(ctx: Context, { studioId, merchantId }: Demo): Promise<void> {
   const places = [
     {
@@ -115,7 +115,7 @@ const ORDERS = [
   { number: 'DEM0B-4W7QX', status: 'PAID', daysAgo: 2, lines: [1] },
 ] as const;
 
-/** The viewer's orders, paid with the manual provider, and what the books say of them. */
+/** Seeds the viewer's orders, paid with the manual provider, and their postings. */
 async function seedOrders(ctx: Context, viewerId: string): Promise<void> {
   const skus = await ctx.run(
     rawStatement(sql<{ id: string; name: string; sku: string; options: object; amount: number; currency: string; organization: string }>`
@@ -167,7 +167,7 @@ async function seedOrders(ctx: Context, viewerId: string): Promise<void> {
   }
 }
 
-/** Of whom the shop keeps how much, from before the first order on: parts per million. */
+/** Seeds the shop's share per seller, valid before the first order, in parts per million. */
 async function seedTerms(ctx: Context, { merchantId, licensorId }: Demo): Promise<void> {
   const then = new Date(ctx.now().getTime() - 60 * DAY_MS);
   for (const [organizationId, keptPpm] of [
@@ -177,7 +177,7 @@ async function seedTerms(ctx: Context, { merchantId, licensorId }: Demo): Promis
     await insertTerms({ ...ctx, now: () => then }, organizationId, { number: 1, keptPpm });
 }
 
-/** Who runs the studio also runs its shop. */
+/** Makes the staff of the studio members of its shop. */
 async function seedShopkeepers(ctx: Context, { merchantId }: Demo): Promise<void> {
   for (const role of ['OWNER', 'ADMIN', 'FINANCE']) {
     const email = `${role.toLowerCase()}@${ctx.tenant.slug}.example`;
@@ -189,7 +189,7 @@ async function seedShopkeepers(ctx: Context, { merchantId }: Demo): Promise<void
   }
 }
 
-/** Plans, what titles cost, stock, rewards, a group of customers, size guides, zones and taxes, what the demo viewer bought, and drops; people and the catalogue are there already. */
+/** Seeds plans, offers, stock, delivery, rewards, prices, size guides, the viewer's orders and drops. Requires people and catalogue. */
 export async function seedCommerce(ctx: Context, demo: Demo): Promise<void> {
   const [price] = await ctx.run(rawStatement(sql<{ currency: string }>`select price_currency as currency from sku where tenant_id = ${ctx.tenant.id} limit 1`));
   await seedPlans(ctx, price?.currency ?? 'USD');

@@ -18,7 +18,7 @@ const method = (name: string, amount: number, [daysFrom, daysTo]: readonly [numb
   ...more,
 });
 
-/** What goods weigh with their wrapping, by how their codes begin. */
+/** Weights in grams with wrapping, by the beginning of the SKU. */
 const GRAMS = [
   ['LANTERN-KEEPERS-TEE', 240],
   ['LANTERN-KEEPERS-MUG', 420],
@@ -63,7 +63,7 @@ const zones = () => [
   },
 ];
 
-/** The usual rates, and those of printed matter. */
+/** Standard rates, and reduced rates for printed matter, in parts per million. */
 const RATES = [
   ['VAT', 'NL', '', 210_000, 90_000],
   ['VAT', 'DE', '', 190_000, 70_000],
@@ -97,7 +97,7 @@ async function seedRates(ctx: Context): Promise<void> {
   );
 }
 
-/** Parcels go everywhere, by what they weigh; what is due on them is known for some countries. */
+/** Seeds shipping to everywhere, by weight, and tax rates of some countries. */
 export async function seedDelivery(ctx: Context, currency: string): Promise<void> {
   for (const { id, name, countries, isElsewhere, methods } of zones())
     await ctx.run(

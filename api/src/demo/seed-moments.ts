@@ -8,7 +8,7 @@ interface DemoMoment {
   readonly title: string;
   readonly goods: string;
   readonly kind: MomentKind;
-  /** In seconds. */
+  /** Seconds from the start of the film. */
   readonly from: number;
   readonly to: number;
   readonly note: string;
@@ -23,7 +23,7 @@ const MOMENTS: readonly DemoMoment[] = [
   { title: 'the-salt-road', goods: 'salt-road-blanket', kind: 'USED', from: 14, to: 22, note: 'On the camel’s back' },
 ];
 
-/** What can be bought of what films of the demo show; titles and goods are there already. */
+/** Seeds links from scenes of films to goods. Requires titles and goods. */
 export async function seedMoments(ctx: Context): Promise<void> {
   const rows = MOMENTS.map((moment) => ({ ...moment, id: newId() }));
   await ctx.run(

@@ -6,11 +6,11 @@ import { rawStatement, rowByRow } from '../platform/query.ts';
 interface DemoOffer {
   readonly path: string;
   readonly kind: 'PLAN' | 'RENTAL' | 'PURCHASE';
-  /** Of a plan its rank, else minor units. */
+  /** Rank for a plan, otherwise a price in minor units. */
   readonly value: number;
 }
 
-/** Titles of the demo that are not everybody's; all others are. */
+/** Offers of the demo's paid titles; all other titles are free. */
 const OFFERS: readonly DemoOffer[] = [
   { path: 'midnight-mile', kind: 'RENTAL', value: 499 },
   { path: 'midnight-mile', kind: 'PURCHASE', value: 1299 },

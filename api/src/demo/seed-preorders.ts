@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';
 
-/** What each demo shop sells before it is there. */
 const SKUS = ['RINGFALL-CAP', 'SLOW-LIGHT-PRINT-50-X-75-CM'];
 const LIMIT = 60;
 const DAYS = 45;
 
-/** Puts goods on pre-order, before stock is counted: none of them is there yet. */
+/** Puts goods on pre-order before stock is counted, with no units available. */
 export async function seedPreorders(ctx: Context): Promise<void> {
   const expectedOn = new Date(ctx.now().getTime() + DAYS * 24 * 60 * 60_000).toISOString().slice(0, 10);
   await ctx.run(

@@ -20,14 +20,14 @@ import { SavingBudget } from '../platform/saving-budget.ts';
 import { noSiteSettings } from '../platform/site-settings.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** After the orders that are there already: invoices are numbered in the order of their days. */
+/** Later than the existing orders, because invoices are numbered by day. */
 const DAYS_AGO = 1;
 const VALID_MS = 700 * DAY_MS;
 const address = { name: 'Vera Lund', line1: 'Kade 3', city: 'Rotterdam', postalCode: '3011 AA', countryCode: 'NL' };
 const request = { ip: '127.0.0.1', protocol: 'http', host: 'localhost', hostname: 'localhost' } as const;
 
 interface Buyer {
-  /** As whom they ask: a person, or nobody. */
+  /** Context of the buyer, or of nobody. */
   readonly ctx: Context;
   readonly email: string;
 }
@@ -45,7 +45,7 @@ const keyOf = (call: string, { ctx, email }: Buyer, what: string) => ({
   requestHash: fingerprint(call, email, what),
 });
 
-/** A checkout in which all is said that there is to say; goods are sent the first way there is. */
+/** Begins a checkout and fills in all details; goods use the first shipping method. */
 async function begin(
   till: Till,
   buyer: Buyer,
@@ -73,7 +73,7 @@ interface Wish {
   readonly message: string;
 }
 
-/** Three months of a plan, paid outside; its gift waits then. Returns the order. */
+/** Buys three months of a plan as a gift, paid outside of the shop. Returns the order. */
 async function givePlan(till: Till, buyer: Buyer, { planId, ...gift }: Wish): Promise<string> {
   const { ctx } = buyer;
   const { id, number, token, version, total } = await begin(till, buyer, [{ skuId: planId, quantity: 3, gift }], { billingAddress: address });
@@ -84,7 +84,6 @@ async function givePlan(till: Till, buyer: Buyer, { planId, ...gift }: Wish): Pr
   return id;
 }
 
-/** Somebody enters the code of what was given with an order. */
 async function take(ctx: Context, orderId: string): Promise<void> {
   const code = newCode();
   const letters = lettersOf(code) ?? '';
@@ -100,7 +99,6 @@ interface Shelf {
   readonly planId: string | null;
 }
 
-/** What is on pre-order, and what is given, of a demo shop. */
 async function findShelf(ctx: Context): Promise<Shelf> {
   const [shelf] = await ctx.run(
     rawStatement(sql<Shelf>`
@@ -111,13 +109,13 @@ async function findShelf(ctx: Context): Promise<Shelf> {
 }
 
 /**
- * Two pre-orders that are placed, one of somebody without an account; a plan the viewer has given, which its reader has, and one that waits for the viewer, its code in
- * the letter to them. All by the ways of a shop: whatever these write is written.
+ * Seeds two placed pre-orders, one by a person without an account. Also seeds a redeemed gift plan from the viewer. Another gift waits for
+ * the viewer, with the code in their e-mail. All of these use the shop's own functions.
  */
 export async function seedPurchases(inside: Context, { database, secret }: { readonly database: Database; readonly secret: Uint8Array }): Promise<void> {
   const then = new Date(inside.now().getTime() - DAYS_AGO * DAY_MS);
   const ctx: Context = { ...inside, now: () => then };
-  // All of it is seen by this transaction alone.
+  // Only this transaction can see the rows so far.
   const here: Database = { ...database, read: (_tenant, statement) => ctx.run(statement) };
   const providers = paymentProviders({ secret, site: noSiteSettings, stripe: undefined });
   const till: Till = { database: here, secret, providers, crowd: new Crowd(here, ctx.now), saving: new SavingBudget() };

@@ -13,7 +13,7 @@ interface DemoReward {
   readonly parts_per_million?: number;
   readonly days?: number;
   readonly limit_per_person?: number;
-  /** What sets it off, and how often it has to happen; of MONEY_SPENT how much of money. */
+  /** Trigger, and how often it must happen; for MONEY_SPENT the amount of money. */
   readonly event?: RewardEvent;
   readonly threshold?: number;
   readonly is_repeated?: boolean;
@@ -47,7 +47,7 @@ const REWARDS: readonly DemoReward[] = [
   { name: 'Five percent off', description: 'One order, whatever is in it.', kind: 'DISCOUNT', points_price: 50, parts_per_million: 50_000, days: 90 },
 ];
 
-/** What people earn, and what their points buy. The viewer's orders earn them what they would earn anybody, as soon as jobs are done. */
+/** Seeds rewards and prices in points. The viewer's orders earn points once the jobs have run. */
 export async function seedRewards(ctx: Context, organizationId: string, currency: string): Promise<void> {
   const rewards = REWARDS.map(({ event, threshold, ...reward }) => ({
     ...reward,

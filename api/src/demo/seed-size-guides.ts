@@ -4,11 +4,11 @@ import type { SizeCell, SizeGuide } from '../../contract/index.ts';
 import type { Context } from '../platform/context.ts';
 import { rawStatement } from '../platform/query.ts';
 
-/** A length, or a range of them, in millimetres. */
+/** Returns a length, or a range of lengths, in millimetres. */
 const length = (min: number, max = min): SizeCell => ({ min, max });
 
 interface DemoGuide extends Omit<SizeGuide, 'id'> {
-  /** How the codes of the goods begin that have it. */
+  /** Beginnings of the SKUs this guide applies to. */
   readonly codes: readonly string[];
 }
 
@@ -42,7 +42,6 @@ const GUIDES: readonly DemoGuide[] = [
   },
 ];
 
-/** What sizes measure, for the goods of the demo shop's merchant that are worn. */
 export async function seedSizeGuides(ctx: Context, merchantId: string): Promise<void> {
   for (const { name, intro, measures, sizes, codes } of GUIDES) {
     const products = await ctx.run(

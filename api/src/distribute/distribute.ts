@@ -4,7 +4,7 @@ import { RefusedToStart } from '../platform/surroundings.ts';
 type Script = Parameters<Parameters<Database['asOwner']>[0]>[0];
 
 export interface Distribution {
-  /** Into how many shards a table is split the first time; later tables follow the first. */
+  /** Shards per table, for the first table; later tables follow the first. */
   readonly shards: number;
   readonly say: (words: string) => void;
 }
@@ -16,8 +16,8 @@ interface Table {
 }
 
 /**
- * What every node has to allow: triggers run on shards, reach other rows of their tenant there, and know the tenant of the transaction. And how unlike a word a search
- * may find, which a function cannot set on workers.
+ * Settings every node needs. Triggers run on shards, reach other rows of their tenant there, and read the tenant of the transaction. The
+ * threshold of similar words is set here, because a function cannot set it on workers.
  */
 const SETTINGS = [
   'citus.enable_unsafe_triggers = on',
@@ -29,7 +29,7 @@ const ROLES = ['marquee_app', 'marquee_platform'];
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** How many tables of a database on a cluster are on the coordinator alone; undefined where there is no cluster. */
+/** Returns how many tables are on the coordinator alone; undefined without a cluster. */
 export async function countUndistributed(script: Script): Promise<number | undefined> {
   const { rows } = await script(`select exists (select from pg_extension where extname = 'citus') as "hasCitus"`);
   return rows[0]?.['hasCitus'] === true ? (await missingTables(script)).length : undefined;
@@ -42,7 +42,7 @@ async function checkCluster(script: Script): Promise<void> {
   if (nodes[0]?.['workers'] === 0) throw new RefusedToStart('This cluster has no worker yet: add one with citus_add_node.');
 }
 
-/** Settings of the database and roles that may sign in, on every node: the coordinator connects to workers as the role that asks. */
+/** Applies settings and lets the roles sign in, on every node: the coordinator connects to workers as the requesting role. */
 async function prepareNodes(script: Script): Promise<void> {
   const { rows } = await script('select current_database() as name');
   const name = `"${String(rows[0]?.['name']).replaceAll('"', '""')}"`;
@@ -51,12 +51,12 @@ async function prepareNodes(script: Script): Promise<void> {
     if (answers[0]) throw new RefusedToStart(`Node ${String(answers[0]['nodeid'])} refused "${command}": ${String(answers[0]['result'])}`);
   }
   for (const setting of SETTINGS) await script(`set ${setting}`);
-  // Roles are the cluster's: another database of it may have let them in already.
+  // Roles belong to the cluster, so another of its databases may have enabled them already.
   const { rows: shut } = await script(`select rolname as role from pg_roles where rolname in (${ROLES.map(literal).join(', ')}) and not rolcanlogin`);
   for (const { role } of shut) await script(`alter role ${String(role)} login`);
 }
 
-/** Functions that were made before the cluster had this node, or before there was a cluster. */
+/** Recreates functions that are older than the cluster or one of its nodes. Returns their number. */
 async function shareFunctions(script: Script): Promise<number> {
   const { rows } = await script(`
     select pg_get_functiondef(p.oid) as definition from pg_proc p
@@ -68,7 +68,10 @@ async function shareFunctions(script: Script): Promise<number> {
   return rows.length;
 }
 
-/** Tables that are on the coordinator alone yet (Citus knows those of them that have a key to a table of the platform). One with the tenant in its primary key is a tenant's. */
+/**
+ * Returns the tables on the coordinator alone, including those Citus manages only for a key to a platform table. A table with the tenant in
+ * its primary key belongs to tenants.
+ */
 async function missingTables(script: Script): Promise<Table[]> {
   const { rows } = await script(`
     select c.relname as name,
@@ -86,7 +89,7 @@ async function missingTables(script: Script): Promise<Table[]> {
   return tables;
 }
 
-/** Leave to change single columns does not reach shards; there it is leave to change the row, which policies and triggers still bound. */
+/** Grants updates of whole rows to roles with column grants, which do not reach shards. Policies and triggers still apply. */
 async function widenGrants(script: Script): Promise<void> {
   const { rows } = await script(`
     select distinct c.oid::regclass::text as "table", g.grantee::regrole::text as role from pg_class c join pg_attribute a on a.attrelid = c.oid, aclexplode(a.attacl) g
@@ -99,9 +102,9 @@ const FOREIGN_KEYS = `
   from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace`;
 
 /**
- * Spreads the tables of a migrated database over the workers of its Citus cluster: a tenant's rows together on one shard of every table, rows of the platform on
- * every node. Says what it does; done again, it does what is missing (tables of later migrations, new functions). All tables at once or none. Tables that hold
- * rows already are refused: restore a backup into an empty cluster instead.
+ * Distributes the tables of a migrated database over the workers of its Citus cluster. A tenant's rows share one shard of every table;
+ * platform rows are on every node. Running again adds what is missing (tables of later migrations, new functions). All tables are
+ * distributed or none. Tables with rows are refused: restore a backup into an empty cluster instead.
  */
 export async function distribute(script: Script, { shards, say }: Distribution): Promise<void> {
   await checkCluster(script);
@@ -120,7 +123,7 @@ export async function distribute(script: Script, { shards, say }: Distribution):
   let beside = first[0]?.['name'] as string | undefined;
   await script(`begin; set local citus.shard_count = ${shards}; set local citus.multi_shard_modify_mode = 'sequential'`);
   try {
-    // Keys between tables run in circles, so no order of tables has them all; they are put back when every table is there.
+    // Foreign keys form cycles, so no order of tables satisfies them all. They are restored once every table is distributed.
     const { rows: keys } = await script(FOREIGN_KEYS);
     const names = new Set(tables.map(({ name }) => name));
     const moved = keys.filter(

@@ -14,23 +14,21 @@ import { checkPlaces, isProduction, RefusedToStart, wantsDemo } from '../platfor
 
 export interface Finding {
   readonly about: string;
-  /** `fail`: a server would not start, or not serve. `warn`: it would, with something missing. */
+  /** `fail`: a server would not start or not serve. `warn`: a server would run with something missing. */
   readonly state: 'ok' | 'warn' | 'fail';
-  /** What is so, and what to do about it. */
   readonly words: string;
 }
 type Env = Readonly<Record<string, string | undefined>>;
 interface Places {
   readonly dist: string;
   readonly dataDirectory: string;
-  /** Which remotes are built. */
   readonly remotes: readonly string[];
-  /** The builds a server would pass over, each with the reason. */
+  /** Builds a server would ignore, each with the reason. */
   readonly refused: readonly string[];
 }
 
-const LEAST_NODE = 22;
-const LEAST_POSTGRES = 15;
+const MIN_NODE_VERSION = 22;
+const MIN_POSTGRES_VERSION = 15;
 const LITTLE_BYTES = 2 * 1024 ** 3;
 const ANSWER_WITHIN_MS = 3000;
 
@@ -39,7 +37,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 function checkNode(): Finding {
   const version = process.versions.node;
-  return found('Node', Number(version.split('.')[0]) < LEAST_NODE ? 'fail' : 'ok', `${version}; ${LEAST_NODE} or newer is needed`);
+  return found('Node', Number(version.split('.')[0]) < MIN_NODE_VERSION ? 'fail' : 'ok', `${version}; ${MIN_NODE_VERSION} or newer is needed`);
 }
 
 function checkSettings(env: Env): Finding {
@@ -69,7 +67,6 @@ function checkDirectory(directory: string): Finding {
   }
 }
 
-/** The key that signs and seals. */
 function checkKey(env: Env, directory: string): Finding {
   const place = env['MARQUEE_SECRET'] ? 'MARQUEE_SECRET' : env['MARQUEE_SECRET_FILE'];
   if (place) return found('Key', 'ok', `from ${place}; keep a copy apart from the backups`);
@@ -80,7 +77,7 @@ function checkKey(env: Env, directory: string): Finding {
   return found('Key', 'ok', words);
 }
 
-/** Only of a bucket: the folder is within the data directory. */
+/** Checks a bucket only, because the folder is inside the data directory. */
 async function checkStorage(env: Env, dataDirectory: string): Promise<Finding[]> {
   const s3 = readS3Settings(env);
   if (!s3) return [];
@@ -105,7 +102,8 @@ async function checkDatabase({ DATABASE_URL: url }: Env, directory: string): Pro
     return await database.asOwner(async (script) => {
       const { rows } = await script('show server_version');
       const version = String(rows[0]?.['server_version']);
-      if (Number.parseInt(version, 10) < LEAST_POSTGRES) return found('Database', 'fail', `PostgreSQL ${version}; ${LEAST_POSTGRES} or newer is needed`);
+      if (Number.parseInt(version, 10) < MIN_POSTGRES_VERSION)
+        return found('Database', 'fail', `PostgreSQL ${version}; ${MIN_POSTGRES_VERSION} or newer is needed`);
       const pending = await pendingMigrations(script);
       const alone = await countUndistributed(script);
       if (alone) return found('Database', 'warn', `PostgreSQL ${version} with Citus; ${alone} tables are on one machine: npm run distribute`);
@@ -147,7 +145,7 @@ function checkMail(env: Env): Finding {
   return found('Mail', isProduction(env) ? 'warn' : 'ok', 'no SMTP_URL: letters stay in the outbox');
 }
 
-/** Films are prepared by ffmpeg; a server without it serves those it has. */
+/** Checks for ffmpeg, which prepares films. Without ffmpeg a server still serves prepared films. */
 async function checkVideo(env: Env): Promise<Finding> {
   const programs = await findPrograms(env);
   if (!programs.ok) return found('Video', 'warn', `films cannot be prepared: ${programs.error}`);
@@ -156,7 +154,7 @@ async function checkVideo(env: Env): Promise<Finding> {
   return filters.has('zscale') ? found('Video', 'ok', words) : found('Video', 'warn', `${words}, built without zscale: HDR films are refused`);
 }
 
-/** Everything a server needs to run here, and whether it is there. Changes nothing. */
+/** Checks everything a server needs to run here, without changing anything. */
 export async function examine(env: Env, places: Places): Promise<Finding[]> {
   const { dataDirectory } = places;
   const settings = checkSettings(env);

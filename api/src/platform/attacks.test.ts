@@ -6,7 +6,7 @@ const self = async (tenant: GivenTenant, as: GivenPerson) =>
   (await marquee.call(tenant, 'GET /identity/item/:id', { as, params: { id: as.identity.id } })).body;
 
 describe('nobody gets beyond their role', () => {
-  test('by making or copying an organization, of which they would be the owner', async () => {
+  test('an admin gains no rights by creating or copying an organization', async () => {
     const tenant = await marquee.givenTenant();
     const admin = await marquee.givenPerson(tenant, { role: 'ADMIN' });
     const made = await marquee.call(tenant, 'POST /organization/item', { as: admin, body: { name: 'My own' } });
@@ -16,7 +16,7 @@ describe('nobody gets beyond their role', () => {
     expect([made.body.code, copied.body.code, (await self(tenant, admin)).rights]).toEqual(['FORBIDDEN', 'FORBIDDEN', admin.identity.rights]);
   });
 
-  test('by being an owner elsewhere: an organization is archived by its own owners', async () => {
+  test('an owner of another organization cannot archive this one', async () => {
     const tenant = await marquee.givenTenant();
     const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
     const boss = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: await marquee.givenOrganization(tenant) });
@@ -25,7 +25,7 @@ describe('nobody gets beyond their role', () => {
     expect([archived.body.code, (await self(tenant, owner)).organizationRoles.length]).toEqual(['FORBIDDEN', 1]);
   });
 
-  test('an owner who is suspended does not count as one who is left', async () => {
+  test('a suspended owner does not count as a remaining owner', async () => {
     const tenant = await marquee.givenTenant();
     const [one, other] = [await marquee.givenPerson(tenant, { role: 'OWNER' }), await marquee.givenPerson(tenant, { role: 'OWNER' })];
     const suspend = (as: GivenPerson, { identity: { id } }: GivenPerson) =>
@@ -48,7 +48,7 @@ describe('an identity provider', () => {
   const sam = 'sam@id.example';
   const settings = () => ({ name: 'Mine', issuer: idp.issuer, clientId: idp.clientId, clientSecret: idp.clientSecret });
 
-  test('is chosen by owners only: it says who somebody is', async () => {
+  test('an identity provider can be configured by owners only', async () => {
     const tenant = await marquee.givenTenant();
     const [owner, admin] = [await marquee.givenPerson(tenant, { role: 'OWNER' }), await marquee.givenPerson(tenant, { role: 'ADMIN' })];
     const { body } = await marquee.call(tenant, 'POST /oauth/settings/item', { as: owner, body: settings() });
@@ -63,7 +63,7 @@ describe('an identity provider', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 
-  test('does not let in the platform’s administrators, whom no tenant has a say over', async () => {
+  test('an identity provider cannot sign in platform administrators', async () => {
     const tenant = await marquee.givenTenant();
     const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
     const administrator = await marquee.givenPerson(tenant, { role: 'PLATFORM_ADMIN', email: sam });
@@ -79,7 +79,7 @@ describe('an identity provider', () => {
     expect(existing.totalElements).toBe(0);
   });
 
-  test('is not sent the secret that was entered for another', async () => {
+  test('a changed issuer requires its client secret again', async () => {
     const tenant = await marquee.givenTenant();
     const as = await marquee.givenPerson(tenant, { role: 'OWNER' });
     const save = (body: object) => marquee.call(tenant, 'POST /oauth/settings/item', { as, rawBody: JSON.stringify(body) });
@@ -90,7 +90,7 @@ describe('an identity provider', () => {
   });
 });
 
-test('a session somebody left behind gives a person without a password neither one nor a second factor', async () => {
+test('an old session can set neither a first password nor a second factor', async () => {
   const tenant = await marquee.givenTenant();
   const as = await marquee.givenPerson(tenant);
   const change = (text: string) => marquee.database.platformWrite((run) => run({ sql: text, parameters: [] }));
@@ -103,7 +103,7 @@ test('a session somebody left behind gives a person without a password neither o
   expect([(await begin()).status, (await set()).status]).toEqual([200, 200]);
 });
 
-test('a name somebody signs a stranger up with leads nowhere in the letter', async () => {
+test('a name given at registration cannot put a link into the e-mail', async () => {
   const tenant = await marquee.givenTenant();
   const email = 'stranger@letters.example';
   const body = { email, password: 'a long test password', firstName: 'J.R. won! https://evil.example www.evil.example', lastName: 'x' };
@@ -117,7 +117,7 @@ test('a name somebody signs a stranger up with leads nowhere in the letter', asy
   ]);
 });
 
-test('of IPv6 a whole network is one caller to the limits, however many of its addresses it uses', async () => {
+test('an IPv6 /64 network counts as one caller for rate limits', async () => {
   const tenant = await marquee.givenTenant();
   const ask = async (from: string, number: number) =>
     (await marquee.call(tenant, 'POST /auth/password-request', { from, body: { email: `nobody-${number}@test.example` } })).status;
@@ -130,12 +130,12 @@ test('of IPv6 a whole network is one caller to the limits, however many of its a
   ]);
 });
 
-test('a limit by network holds for the wider networks around it, too', async () => {
+test('a rate limit also holds for the wider networks around an address', async () => {
   const tenant = await marquee.givenTenant();
   let number = 0;
   const ask = async (from: string) =>
     (await marquee.call(tenant, 'POST /auth/password-request', { from, body: { email: `nobody-${(number += 1)}@test.example` } })).status;
-  /** Asks from one address of each network until one is refused. Returns how many were allowed. */
+  /** Asks from each address `each` times. Returns how many requests were allowed. */
   const askFrom = async (addresses: readonly string[], each: number) => {
     let allowed = 0;
     for (const from of addresses) for (let at = 0; at < each; at += 1) if ((await ask(from)) === 200) allowed += 1;

@@ -4,7 +4,7 @@ import type { EndpointKey } from '../../contract/index.ts';
 import type { CallOptions, GivenPerson, GivenTenant } from '../testing.ts';
 import { bodyMs, startSpending } from '../testing/processor-time.ts';
 
-/** Bodies of 850 kB this thread could read and write in the same time, at most: what has no bound takes that of thousands. The best of several tries counts. */
+/** Highest cost of a check, in bodies of 850 kB read and written; a check without bounds costs thousands. The best of several tries counts. */
 const MAX_BODIES = 200;
 
 let tenant: GivenTenant, as: GivenPerson, usualMs: number;
@@ -29,7 +29,7 @@ async function faultsOf(key: EndpointKey, body: string, options: Partial<CallOpt
 const json = (value: unknown) => JSON.stringify(value);
 const many = (count: number, of: (at: number) => string) => Array.from({ length: count }, (_, at) => of(at)).join(',');
 
-describe('length and number are looked at before anything else', () => {
+describe('length and count are checked before anything else', () => {
   const manyMetrics = `{"metrics":[${many(50_000, (at) => (at % 2 ? '"views"' : '"viewers"'))}],"dimension":"product"}`;
   test.each<[string, EndpointKey, string, string]>([
     ['an address of 160,000 dots', 'GET /auth/check-email', json({ email: `a@${'.'.repeat(160_000)}` }), 'email maxLength'],
@@ -44,12 +44,12 @@ describe('length and number are looked at before anything else', () => {
     expect([status, isAtOnce, faults[0], text.length < 10_000]).toEqual([400, true, fault, true]);
   });
 
-  test('100,000 names nobody knows: some are named, none is looked into', async () => {
+  test('100,000 unknown names are refused without checking their values', async () => {
     const { status, isAtOnce, faults, text } = await faultsOf('POST /tag/item', `{${many(80_000, (at) => `"k${at}":{}`)}}`);
     expect([status, isAtOnce, faults[0], faults.length <= 20, text.length < 10_000]).toEqual([400, true, 'k0 unknown', true, true]);
   });
 
-  test('a small body is told of everything at once, what is too long among it', async () => {
+  test('a small body gets all of its faults at once, including those of length', async () => {
     const { faults } = await faultsOf('POST /tag/item', json({ name: 'x'.repeat(1000), surprise: 1, metaData: 7, version: 'x' }));
     expect(faults).toEqual(expect.arrayContaining(['name maxLength', 'surprise unknown', 'version type']));
   });
@@ -61,7 +61,7 @@ test.each<[EndpointKey, string]>([
   ['POST /analytics/table', 'dimension'],
   ['POST /tag/item', 'name'],
   ['POST /page/item', 'body'],
-])('%s: lists within lists in %s are not gone into', async (key, field) => {
+])('%s: nested lists in %s are refused without descending into them', async (key, field) => {
   for (const [open, close] of [
     ['[', ']'],
     ['{"a":', '}'],
@@ -77,7 +77,7 @@ test.each([
   ['nesting without an end', '['.repeat(8_000_000)],
   ['600,000 names', `{${many(600_000, (at) => `"k${at}":{}`)}}`],
   ['brackets that are hidden behind an escaped quote', `{"a":"\\"","b":${'['.repeat(7_000_000)}`],
-])('a body of eight megabytes of %s is not even read', async (_what, body) => {
+])('a body of eight megabytes of %s is refused before parsing', async (_what, body) => {
   const options = { query: { entityType: 'TAG' as const } };
   const { status, isAtOnce, text } = await faultsOf('POST /entity/create-list', body, options);
   expect([status, isAtOnce, text.includes('MALFORMED_BODY')]).toEqual([400, true, true]);
@@ -88,7 +88,7 @@ test('brackets within texts are text', async () => {
   expect(status).toBe(200);
 });
 
-describe('what is open has bounds', () => {
+describe('records and open JSON have bounds', () => {
   const metaData = (value: string) => `{"name":"x","metaData":${value}}`;
   test.each<[string, string, string]>([
     ['a key of 500,000 characters', metaData(json({ ['k'.repeat(500_000)]: 1 })), 'metaData maxLength'],
@@ -133,6 +133,6 @@ test.each<[EndpointKey, object, string]>([
   ['POST /tax/class/item', { name: '\t\n' }, 'name'],
   ['POST /product/item', { name: ' \u00A0' }, 'name'],
   ['POST /shipping/zone/item', { name: ' ', countries: ['NL'], methods: [] }, 'name'],
-])('%s: %j has nothing that can be read, which is said of its field', async (key, body, field) => {
+])('%s: %j is blank, which is a fault of its field', async (key, body, field) => {
   expect((await faultsOf(key, json(body))).faults).toContain(`${field} required`);
 });

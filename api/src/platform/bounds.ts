@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import type { FieldError } from '../../contract/index.ts';
 import { measure } from './open-json.ts';
 
-/** The words of JSON Schema that say how large a value may be; `x-max-…` are those of records and open JSON. */
+/** JSON Schema keywords that bound a value; `x-max-…` are those of records and open JSON. */
 interface Schema {
   readonly type?: string;
   readonly format?: string;
@@ -24,24 +24,24 @@ interface Schema {
 }
 
 export type Fault = Omit<FieldError, 'path'>;
-/** What was found too large so far; nothing is looked at any more once there is enough of it. */
+/** Faults found so far; checking stops at `MAX_FAULTS`. */
 class Findings {
   readonly faults: FieldError[] = [];
 
   add(path: string, fault: Fault): void {
-    this.faults.push({ path: path.slice(0, LONGEST_PATH) || '(all)', ...fault });
+    this.faults.push({ path: path.slice(0, MAX_PATH_LENGTH) || '(all)', ...fault });
   }
   get areEnough(): boolean {
-    return this.faults.length >= MOST_FAULTS;
+    return this.faults.length >= MAX_FAULTS;
   }
 }
 type Walk = (value: unknown, path: string, findings: Findings) => void;
 
 const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const;
-const MOST_FAULTS = 20;
-const LONGEST_PATH = 200;
-/** Longest text of a format of its own: `2026-11-21T10:00:00.000000+00:00` is 32. */
-const LONGEST_FORMATTED = 100;
+const MAX_FAULTS = 20;
+const MAX_PATH_LENGTH = 200;
+/** Highest length of a text without `maxLength`; `2026-11-21T10:00:00.000000+00:00` has 32 characters. */
+const MAX_FORMATTED_LENGTH = 100;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const below = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
@@ -51,7 +51,7 @@ const wrongType = (type: string | undefined): Fault => {
 };
 const tooLong = (limit: number): Fault => ({ code: 'maxLength', message: `must not have more than ${limit} characters`, limit });
 
-/** Whether a text has more characters (code points, as the database counts them) than that; of long ones only as many are counted. */
+/** Returns whether a text has more than `most` code points, as the database counts them. Counts texts of up to twice the limit only. */
 export function isLonger(text: string, most: number): boolean {
   if (text.length <= most) return false;
   if (text.length > 2 * most) return true;
@@ -60,20 +60,19 @@ export function isLonger(text: string, most: number): boolean {
 
 const isContainer = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** Lists and objects where none belong are refused at once: what looks at values later goes into them, however deep they are. */
+/** Rejects lists and objects in place of a scalar, so that later checks do not descend into them. */
 function ofScalar({ type }: Schema): Walk {
   return (value, path, findings) => {
     if (isContainer(value)) findings.add(path, wrongType(type));
   };
 }
 
-/** White space, and what nobody sees. */
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 const blank: Fault = { code: 'required', message: 'must not be blank' };
 
-/** A text that may not be empty has something in it that can be read. */
+/** Checks the length of a text. Rejects a blank text where `minLength` is above 0 and there is no `pattern`. */
 function ofText(schema: Schema): Walk {
-  const { minLength = 0, maxLength = LONGEST_FORMATTED, pattern } = schema;
+  const { minLength = 0, maxLength = MAX_FORMATTED_LENGTH, pattern } = schema;
   const isRead = minLength > 0 && pattern === undefined;
   const scalar = ofScalar(schema);
   return (value, path, findings) => {
@@ -96,7 +95,7 @@ function ofList({ items = {}, maxItems = 0 }: Schema): Walk {
   };
 }
 
-/** Names that are not known are not looked into. */
+/** Rejects unknown names without checking their values. */
 function ofObject({ properties = {} }: Schema): Walk {
   const walks = new Map(Object.entries(properties).map(([name, schema]) => [name, walkOf(schema)]));
   return (value, path, findings) => {
@@ -112,7 +111,6 @@ function ofObject({ properties = {} }: Schema): Walk {
   };
 }
 
-/** The first fault of the size of a record or of open JSON as a whole. */
 function sizeFault(schema: Schema, value: object): Fault | undefined {
   return measure(value, {
     key: schema.propertyNames?.maxLength ?? 0,
@@ -139,14 +137,14 @@ function ofOpenObject(schema: Schema): Walk {
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
 
-/** Whether a schema is meant by a value: of its kind, and with the constants it is told by. */
+/** Returns whether a value has the type of a schema and the constants of its properties. */
 function isMeant(schema: Schema, value: unknown): boolean {
   if (schema.type !== kindOf(value)) return false;
   if (!isObject(value)) return true;
   return Object.entries(schema.properties ?? {}).every(([name, { const: constant }]) => constant === undefined || value[name] === constant);
 }
 
-/** Of several the first that has room for the value; where none has, what the first of them says. */
+/** Accepts a value that fits any matching option. Otherwise reports the faults of the first matching option. */
 function ofUnion(options: readonly Schema[]): Walk {
   const walks = options.map((schema) => ({ schema, walk: walkOf(schema) }));
   return (value, path, findings) => {
@@ -173,8 +171,8 @@ function walkOf(schema: Schema): Walk {
 }
 
 /**
- * What of a value is too long, too many, too deep or not known, by its schema. It runs before anything else looks at the value: patterns,
- * formats and `uniqueItems` never meet more than the contract allows, and what is refused costs no more than what is allowed.
+ * Returns a check of length, count, depth and unknown names. The check runs before all others: patterns, formats and `uniqueItems` never
+ * meet more than the contract allows. Rejecting an input costs no more than accepting one.
  */
 export function boundsOf(schema: TSchema): (value: unknown) => FieldError[] {
   const walk = walkOf(schema);
@@ -185,7 +183,7 @@ export function boundsOf(schema: TSchema): (value: unknown) => FieldError[] {
   };
 }
 
-/** Whether a value is small enough to be gone through at leisure: its texts, keys and members together. */
+/** Returns whether a value is small enough to collect all of its faults. */
 export function isSmall(value: unknown, most: number): boolean {
   return isObject(value) || Array.isArray(value) ? measure(value, { key: most, most, depth: 30, size: most, own: most }) === undefined : true;
 }

@@ -5,7 +5,6 @@ import { type Found, walkInputs, walkReplies } from '../testing/schemas.ts';
 const isRecord = (schema: Found) => schema.patternProperties !== undefined;
 const isOpenJson = (schema: Found) => schema.type === 'object' && schema.additionalProperties === true;
 
-/** What a schema leaves without a bound. */
 function openIn(schema: Found): string | undefined {
   if (schema.const !== undefined || schema.enum || schema.anyOf || schema.type === 'boolean' || schema.type === 'null') return undefined;
   switch (schema.type) {
@@ -32,7 +31,7 @@ function openObject(schema: Found): string | undefined {
   return schema.additionalProperties === false ? undefined : 'an object that is not closed';
 }
 
-test('everything a call takes in is closed and has bounds', () => {
+test('every input of every call is closed and bounded', () => {
   const open = new Set<string>();
   walkInputs(marquee.endpoints, (schema, path) => {
     const fault = openIn(schema);
@@ -41,7 +40,7 @@ test('everything a call takes in is closed and has bounds', () => {
   expect([...open]).toEqual([]);
 });
 
-test('everything a call takes in can be held against its schema, which a server compiles when it is first asked', () => {
+test('every input schema compiles', () => {
   const broken: string[] = [];
   for (const [key, { params, query, body }] of Object.entries(marquee.endpoints))
     for (const schema of [params, query, body]) {
@@ -54,13 +53,13 @@ test('everything a call takes in can be held against its schema, which a server 
   expect(broken).toEqual([]);
 });
 
-test('a record takes no key by the back door: keys of every kind are held against its schema', () => {
+test('every record refuses keys outside of its pattern', () => {
   walkInputs(marquee.endpoints, (schema) => {
     if (isRecord(schema)) expect(schema.additionalProperties).toBe(false);
   });
 });
 
-test('nothing a call answers is of any form whatever', () => {
+test('every reply has a defined form', () => {
   const open = new Set<string>();
   walkReplies(marquee.endpoints, (schema, path) => {
     const hasForm = [schema.type, schema.const, schema.enum, schema.anyOf].some((word) => word !== undefined);
@@ -71,7 +70,7 @@ test('nothing a call answers is of any form whatever', () => {
 
 const pictures = ['avatar', 'logo', 'cast.[]', 'content.[].metaData', 'primaryContent.|.metaData', 'metaData'];
 
-test('what is written once and shown to everybody is closed where it is shown, too', () => {
+test('every stored object that everybody sees is closed in replies too', () => {
   const open = new Set<string>();
   walkReplies(marquee.endpoints, (schema, path) => {
     const isShown = pictures.some((name) => path.endsWith(`.${name}`) || path.endsWith(`.${name}.|`));

@@ -8,32 +8,31 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** Who asks, when and for which tenant; the first argument of everything, and the only way to the database. */
+/** Caller, time and tenant of a call. First argument of every service function, and the only way to the database. */
 export interface Context {
   readonly tenant: { readonly id: string; readonly slug: string };
   readonly identityId: string | null;
-  /** Of the sign-in the caller's token belongs to. */
   readonly sessionId: string | null;
   readonly rights: ReadonlySet<Right>;
-  /** Of the primary role; without roles the person's own organization; otherwise null (spec §6). */
+  /** Organization of the primary role; without roles the person's own organization; otherwise null (spec §6). */
   readonly organizationId: string | null;
-  /** Whether that organization is the tenant's own rather than one that supplies it. */
+  /** Whether that organization is the tenant's own, not one of its suppliers. */
   readonly isHouse: boolean;
-  /** The revision of the catalogue as it was before anything was read: what is read is at least as new. */
+  /** Catalogue revision at admission; everything read later is at least as new. */
   readonly catalogue?: number;
-  /** The country the caller is in (ISO 3166-1 alpha-2), as the edge says; absent where it says nothing. */
+  /** Country of the caller (ISO 3166-1 alpha-2), from the header of the edge; null without one. */
   readonly region?: string | null;
   readonly requestId: string;
   readonly log: Log;
   readonly now: () => Date;
-  /** Runs a statement seeing this tenant only: read-only outside of `inTransaction`, part of the transaction inside. */
+  /** Runs a statement on this tenant's rows only: read-only outside of `inTransaction`, in the transaction inside. */
   readonly run: Run;
   readonly transaction: Pick<Database, 'write'> | 'inside';
-  /** Inside a transaction: done once it is kept, never when it is not. */
+  /** Runs work after the transaction commits, never after a rollback. Set inside of a transaction only. */
   readonly afterCommit?: (work: () => void) => void;
 }
 
-/** Work that is kept whole or not at all: a refusal (or a throw) leaves nothing behind. Use the context it hands you. */
+/** Runs work in a transaction, which a refusal or a throw rolls back. The work must use the context passed to its function. */
 export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   if (ctx.transaction === 'inside') return work(ctx);
   let later: (() => void)[] = [];
@@ -59,7 +58,7 @@ export function refuse(code: Failure['code'], message: string, field?: Omit<Fiel
 
 export const notFound = refuse('NOT_FOUND', 'There is no such thing here.');
 
-/** For work nobody asked for over HTTP: seeding, imports, jobs. Sees one tenant like everyone else. */
+/** Returns a context for seeding, imports and jobs, which have no caller. The context sees one tenant only. */
 export function systemContext(database: Database, tenant: Context['tenant'], parts: { now: () => Date; log: Log }): Context {
   return {
     tenant,

@@ -1,28 +1,28 @@
 import { SignJWT } from 'jose';
 import { verifyToken } from './tokens.ts';
 
-/** A link lives this long: opened at once, it is of no use to who finds it later. */
+/** Lifetime of a link. People open a link at once; one found later has expired. */
 const LINK_LIVES_S = 5 * 60;
 const ISSUER = 'marquee';
 const TYPE = 'document+jwt';
-/** An audience of its own, so that nothing takes a link for a token of a person. */
+/** Separate audience, so that no link passes as a person's token. */
 const AUDIENCE = 'document';
 
 interface Reader {
   readonly identityId: string;
   readonly sessionId: string;
 }
-/** Without a reader it speaks for whoever has it: they may read this document, and nothing else. */
+/** Claims of a link. Without a reader, anyone with the link may read this document and nothing else. */
 export interface LinkClaims {
   readonly tenant: { readonly id: string; readonly slug: string };
   readonly reader: Reader | undefined;
 }
 
-/** What a document is of, in its order: the same for the same document. */
+/** Ordered parts that identify a document. */
 export type DocumentOf = readonly (string | undefined)[];
 const textOf = (of: DocumentOf) => JSON.stringify(of);
 
-/** Signs that its reader may read this document, for five minutes. */
+/** Signs a link with which its reader may read this document for five minutes. */
 export async function signLink(secret: Uint8Array, claims: LinkClaims, of: DocumentOf, now: Date): Promise<{ signature: string; expiresAt: Date }> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   const { tenant, reader } = claims;
@@ -36,7 +36,7 @@ export async function signLink(secret: Uint8Array, claims: LinkClaims, of: Docum
   return { signature, expiresAt: new Date((issuedAt + LINK_LIVES_S) * 1000) };
 }
 
-/** Who a signature speaks for; undefined when it is not of this document, too old, or none of ours. */
+/** Returns the claims of a link; undefined when the signature is invalid, expired or for another document. */
 export async function checkLink(secret: Uint8Array, signature: string, of: DocumentOf, now: Date): Promise<LinkClaims | undefined> {
   try {
     const payload = await verifyToken(secret, signature, {

@@ -6,7 +6,7 @@ import type { CallOptions, GivenPerson, GivenTenant } from '../testing.ts';
 let tenant: GivenTenant, other: GivenTenant, owner: GivenPerson, administrator: GivenPerson, viewer: GivenPerson, stranger: GivenPerson;
 let foreignIds: Record<string, string>;
 
-/** Who may make a call: owners may make nearly every one. */
+/** Returns a person who may make a call; owners may make nearly all calls. */
 const entitled = ({ access }: Endpoint) => (access.startsWith('release:') ? administrator : owner);
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function refusalOf(key: EndpointKey, options: CallOptions<EndpointKey>, as
   return `${status} ${body.code}`;
 }
 
-/** What a move of a record, or a call about a checkout, needs beside its id. */
+/** Valid values of body fields, for calls that need more than an id. */
 const sound: Readonly<Record<string, unknown>> = {
   ...{ version: 1, through: '2026-01', since: '2026-01-01T00:00:00.000Z', total: { amount: 1, currency: 'USD' }, provider: 'manual', approve: true },
   ...{ parcelId: id, returnId: id, lineId: id, giftCardId: id, quantity: 1, gift: {}, endsOn: null },
@@ -50,7 +50,6 @@ const sound: Readonly<Record<string, unknown>> = {
   ...{ index: 0, fileType: 'POSTER', id: '0190a6f0-7c00-7000-8000-0000000000aa', season: 1, episode: 1 },
   ...{ name: 'size', codePattern: '{size}', listPrice: { amount: 1, currency: 'USD' } },
 };
-/** Values of parameters that are of a form. */
 const soundQuery: Readonly<Record<string, string>> = { territory: 'DE', from: '2027-01-01T00:00:00Z', to: '2027-02-01T00:00:00Z' };
 interface Shape {
   readonly type?: string;
@@ -66,13 +65,12 @@ function soundOf({ required = [], properties = {} }: Shape): unknown {
 }
 const soundBody = (schema: unknown) => JSON.stringify(soundOf(schema as Shape));
 
-/** A token whose header says that it is not signed. */
 function unsigned(jwt: string): string {
   const [, payload = ''] = jwt.split('.');
   return `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;
 }
 
-/** The same token speaking for another person, under the old signature. */
+/** Returns the token with another person's id, under the old signature. */
 function tampered(jwt: string): string {
   const [header = '', payload = '', signature = ''] = jwt.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
@@ -82,7 +80,7 @@ function tampered(jwt: string): string {
 describe.each(keys)('%s', (key) => {
   const endpoint = marquee.endpoints[key]!;
   const [method = '', path = ''] = key.split(' ');
-  // Where one comes for a token, a bad one is overlooked.
+  // Calls that issue tokens ignore an invalid one.
   const takesTokens = !(path.startsWith('/auth/') && endpoint.access === 'key');
 
   test('needs a key of this platform', async () => {
@@ -112,7 +110,7 @@ describe.each(keys)('%s', (key) => {
     });
   }
 
-  // Mailed links bring a token in the place of an id.
+  // Mailed links carry a token in place of an id.
   if (path.includes(':id') && !path.endsWith('/:email')) {
     test('answers foreign, unknown and malformed ids', async () => {
       const foreign = foreignIds[path.split('/')[1] ?? ''] ?? id;
@@ -182,14 +180,14 @@ describe.each(keys)('%s', (key) => {
   });
 });
 
-test('an address nobody serves is not found', async () => {
+test('an unknown address answers 404', async () => {
   for (const url of ['/v1/nothing', '/v1/product/list/', '/v1/product/LIST', '/v1']) {
     const answer = await marquee.app.http.inject({ url });
     expect([url, answer.statusCode, (JSON.parse(answer.body) as { code: string }).code]).toEqual([url, 404, 'NOT_FOUND']);
   }
 });
 
-test('a request id is taken over when it is sound and made when it is not, and is in every refusal', async () => {
+test('a valid request id is kept, an invalid one is replaced, and every refusal carries the id', async () => {
   const sound = await marquee.app.http.inject({ url: '/v1/product/list', headers: { 'x-request-id': 'trace-12345678' } });
   expect([sound.headers['x-request-id'], (JSON.parse(sound.body) as { requestId: string }).requestId]).toEqual(['trace-12345678', 'trace-12345678']);
   const unsound = await marquee.app.http.inject({ url: '/v1/product/list', headers: { 'x-request-id': 'a b"<script>' } });

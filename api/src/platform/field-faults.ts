@@ -1,9 +1,9 @@
 import { Settings } from 'typebox/system';
 import { fieldCodes, patterns, type FieldCode, type FieldError } from '../../contract/index.ts';
 
-/** TypeBox stops at eight, and a field that may be null counts thrice: a form is told of every field at once. */
-const MOST_FAULTS = 60;
-Settings.Set({ maxErrors: MOST_FAULTS });
+/** Highest number of schema errors collected. TypeBox stops at eight, and a nullable field counts three times; a form needs every field at once. */
+const MAX_FAULTS = 60;
+Settings.Set({ maxErrors: MAX_FAULTS });
 
 interface SchemaError {
   readonly keyword: string;
@@ -25,7 +25,6 @@ interface Params {
 const isCode = (keyword: string): keyword is FieldCode => fieldCodes.some((code) => code === keyword);
 const patternNames = new Map(Object.entries(patterns).map(([name, pattern]) => [pattern as string, name]));
 
-/** What the words of a refusal need beside its code. */
 function detailsOf({ limit, allowedValues, allowedValue, type, format, pattern }: Params): Partial<FieldError> {
   const allowed = allowedValues ?? (allowedValue === undefined ? undefined : [allowedValue]);
   const expected = pattern === undefined ? (format ?? (typeof type === 'string' ? type : undefined)) : patternNames.get(String(pattern));
@@ -36,7 +35,7 @@ function detailsOf({ limit, allowedValues, allowedValue, type, format, pattern }
   };
 }
 
-/** One fault a field, the first that was found. What is within a field says more than the field itself. */
+/** Returns one fault per field, the first found. Faults of nested fields replace the fault of the field around them. */
 export function fieldFaults(errors: readonly SchemaError[], under?: string): FieldError[] {
   const faults = new Map<string, FieldError>();
   for (const { keyword, instancePath, message, params } of errors) {
@@ -51,7 +50,7 @@ export function fieldFaults(errors: readonly SchemaError[], under?: string): Fie
       const path = [under, ...instancePath.split('/'), name].filter(Boolean).join('.').slice(0, 200) || '(all)';
       const first = faults.get(path);
       if (!first) faults.set(path, { path, ...fault });
-      // Of a union of constants every one is refused by itself.
+      // A union of constants reports each constant separately.
       else if (first.code === 'const' && fault.allowed) faults.set(path, { ...first, allowed: [...(first.allowed ?? []), ...fault.allowed] });
     }
   }

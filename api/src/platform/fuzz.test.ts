@@ -4,10 +4,10 @@ import type { Endpoint, EndpointKey } from '../../contract/index.ts';
 import type { GivenPerson, GivenTenant } from '../testing.ts';
 import { hostileFor, type JsonSchema, validFor } from '../testing/arbitrary.ts';
 
-/** Requests an endpoint. The gate asks the same each time; `npm run fuzz` looks longer, from another seed. */
+/** Random requests per endpoint. The gate always uses the same seed; `npm run fuzz` runs longer, from another seed. */
 const RUNS = Number(process.env['MARQUEE_FUZZ_RUNS'] ?? 12);
 const SEED = Number(process.env['MARQUEE_FUZZ_SEED'] ?? 20_261_122);
-/** A call that hangs is never answered; on a busy machine one that does not may take long. */
+/** Time limit of an answer; only a hanging call exceeds this, even on a busy machine. */
 const ANSWER_WITHIN_MS = 60_000;
 
 let tenant: GivenTenant, owner: GivenPerson, ids: string[];
@@ -27,7 +27,7 @@ interface Asked {
 }
 
 const schemaOf = (part: unknown) => (part ?? {}) as JsonSchema;
-/** An address cannot carry half of a character. */
+/** Encodes a value as text for an address, which cannot carry half of a character. */
 const asText = (value: unknown) => (typeof value === 'string' ? Buffer.from(value).toString() : JSON.stringify(value));
 
 function requestsOf(endpoint: Endpoint): fc.Arbitrary<Asked> {
@@ -54,9 +54,8 @@ function within<T>(work: Promise<T>, what: string): Promise<T> {
   });
 }
 
-/** Leaves out what would only end the test's own session or world. */
 const isLeftOut = (key: string) => /^DELETE \/(tenant|identity)\/item|delete-account|session\/end-others|^POST \/auth\/logout|^GET \/invite\/reject/.test(key);
-/** Goes out to the identity provider of the world, which is an example that nobody runs, or to Stripe, which is not there for tests. */
+/** Returns whether a call needs an identity provider or Stripe, neither of which runs in tests. */
 const asksProvider = (key: string) => /^(GET \/oauth\/authorize|POST \/oauth\/connect$|POST \/payment\/stripe\/connect$)/.test(key);
 const keys = (Object.keys(marquee.endpoints) as EndpointKey[]).filter((key) => !isLeftOut(key));
 
@@ -74,7 +73,7 @@ test.each(keys)(`%s answers whatever it is asked, in the words of the contract (
   expect(strays).toEqual([]);
 });
 
-test('whoever asked all that is still signed in, with every right', async () => {
+test('the fuzzing owner is still signed in, with every right', async () => {
   const { status, body } = await marquee.call(tenant, 'GET /identity/item/:id', { as: owner, params: { id: owner.identity.id } });
   expect([status, body.rights]).toEqual([200, owner.identity.rights]);
 });

@@ -8,10 +8,10 @@ const KEY = /^[\x21-\x7e]{8,200}$/;
 
 export const otherUse = refuse('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for something else.');
 
-/** What a call is told apart by: its key, or all that it asks for. */
+/** Hashes the parts that identify a call: its key, or its whole content. */
 export const fingerprint = (...parts: readonly (string | null)[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** The header Idempotency-Key of a call; undefined where there is none. */
+/** Returns the Idempotency-Key header of a call, or undefined; refuses a malformed key. */
 export function idempotencyKey(request: Pick<FastifyRequest, 'headers'>): Result<string | undefined> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return done(undefined);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint, Failure, Result } from '../../contract/index.ts';
 import { checkBy, textReader } from './input.ts';
 
-/** What checks a request against an endpoint's schemas: parameters, query and body as the contract types them, or the first fault. */
+/** Returns a check of requests against an endpoint's schemas. The check returns typed parameters, query and body, or the first fault. */
 export function inputChecks(endpoint: Endpoint) {
   const checks = {
     params: endpoint.params && checkBy(endpoint.params, 'text'),
@@ -26,7 +26,7 @@ export function inputChecks(endpoint: Endpoint) {
   };
 }
 
-/** The body; where its fields may stand in the query string too (spec §7), those as well: what the body says itself counts. */
+/** Returns the body. Where the query string may carry its fields too (spec §7), merges both; the body wins. */
 function bodyOf({ body = {}, query }: FastifyRequest, readQuery: ((query: unknown) => object) | undefined): unknown {
   return readQuery && typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...readQuery(query), ...body } : body;
 }

@@ -13,7 +13,7 @@ export type Check = (input: unknown) => Checked;
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
 
-/** Query strings carry text only; what is not written exactly as its type stays text and is refused as such. */
+/** Parses a value of a query string. Text not written exactly as its type stays text, which the schema then rejects. */
 function fromText(value: unknown, type: string | undefined): unknown {
   if (Array.isArray(value) && type === 'string') return value.join(',');
   if (typeof value !== 'string') return value;
@@ -23,7 +23,7 @@ function fromText(value: unknown, type: string | undefined): unknown {
   return value;
 }
 
-/** So small a value is gone through for all its faults, even when it is too large for its schema. */
+/** Highest size of an oversized value whose faults are all collected. */
 const SMALL = 4000;
 
 function refused(fields: FieldError[]): Checked {
@@ -31,14 +31,13 @@ function refused(fields: FieldError[]): Checked {
   return { ok: false, error: { code: 'INVALID_INPUT', message: first ? `${first.path} ${first.message}` : 'The input is not valid.', fields } };
 }
 
-/** Of each field the first that was said. */
 function once(fields: readonly FieldError[]): FieldError[] {
   const byPath = new Map<string, FieldError>();
   for (const field of fields) if (!byPath.has(field.path)) byPath.set(field.path, field);
   return [...byPath.values()];
 }
 
-/** Reads numbers and booleans from what came as text (query, path), by the types of a schema's properties. */
+/** Returns a reader of text input (query, path) that parses numbers and booleans by the types of a schema's properties. */
 export function textReader(schema: TSchema): (input: unknown) => Record<string, unknown> {
   const types = Object.entries((schema as { properties?: Record<string, Property> }).properties ?? {});
   return (input) => {
@@ -48,9 +47,9 @@ export function textReader(schema: TSchema): (input: unknown) => Record<string, 
   };
 }
 
-/** Checks input by a schema of the contract, its size first. `text`: it came as text (query, path) and numbers and booleans are read from it. */
+/** Returns a check of input against a schema of the contract, size first. `text` (query, path) has its numbers and booleans parsed. */
 export function checkBy(schema: TSchema, from: 'text' | 'json'): Check {
-  // A server has some seven hundred of these, and most are not asked for before others: each is compiled for its first input.
+  // A server has some seven hundred checks, and most are rarely used: each compiles at its first input.
   let compiled: Validator | undefined;
   const tooLarge = boundsOf(schema);
   const readText = textReader(schema);

@@ -5,7 +5,6 @@ import type { CallOptions, GivenPerson, GivenTenant, World } from '../testing.ts
 import { type JsonSchema, validFor } from '../testing/arbitrary.ts';
 
 const SEED = Number(process.env['MARQUEE_FUZZ_SEED'] ?? 20_261_121);
-/** Requests for each endpoint and actor. */
 const TRIES = Number(process.env['MARQUEE_ISOLATION_TRIES'] ?? 2);
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
@@ -41,7 +40,6 @@ async function tenantTables(): Promise<{ name: string; columns: string[] }[]> {
   });
 }
 
-/** Every row of a tenant that has an id. */
 async function rowsOf(tenantId: string): Promise<Row[]> {
   const tables = (await tenantTables()).filter(({ columns }) => columns.includes('id'));
   return marquee.database.asOwner(async (script) => {
@@ -56,7 +54,7 @@ async function rowsOf(tenantId: string): Promise<Row[]> {
   });
 }
 
-/** Changes with any row of a tenant, table by table; what the platform itself counts and logs is left out. */
+/** Returns a hash per table that changes with any row of a tenant. */
 async function fingerprintOf(tenantId: string): Promise<Record<string, string>> {
   const tables = await tenantTables();
   return marquee.database.asOwner(async (script) => {
@@ -77,7 +75,7 @@ const textsOf = (values: unknown) =>
     Object.entries((values ?? {}) as Record<string, unknown>).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   );
 
-/** Sound requests whose ids are those of a world that is not the caller's. */
+/** Returns valid requests with ids of a world that is not the caller's. */
 function attacksOn(key: EndpointKey, world: World): CallOptions<EndpointKey>[] {
   const endpoint = marquee.endpoints[key]!;
   const path = (key.split(' ')[1] ?? '').slice(1).replace(/\/(item|list).*$|\/[a-z-]+\/:id$/, '');
@@ -99,7 +97,7 @@ function attacksOn(key: EndpointKey, world: World): CallOptions<EndpointKey>[] {
   }));
 }
 
-/** They are the same for every attacker, and are thought up once. */
+/** Attacks by world; they are the same for every attacker. */
 const thought = new Map<World, ReadonlyMap<EndpointKey, readonly CallOptions<EndpointKey>[]>>();
 function attacksIn(world: World): ReadonlyMap<EndpointKey, readonly CallOptions<EndpointKey>[]> {
   const known = thought.get(world) ?? new Map(keys.map((key) => [key, attacksOn(key, world)]));
@@ -107,7 +105,6 @@ function attacksIn(world: World): ReadonlyMap<EndpointKey, readonly CallOptions<
   return known;
 }
 
-/** What would end the attacker's own session; an attack goes on to its end. */
 const endsTheAttacker = (key: string) => /\/auth\/logout|delete-account|end-others/.test(key);
 
 async function attack(as: GivenPerson | undefined, world: World, forbidden: ReadonlySet<string>): Promise<string[]> {
@@ -124,7 +121,7 @@ async function attack(as: GivenPerson | undefined, world: World, forbidden: Read
 }
 
 describe('another tenant', () => {
-  test.each(['signed out', 'without rights', 'as an owner'] as const)('%s, nobody reads or changes a row of it', async (who) => {
+  test.each(['signed out', 'without rights', 'as an owner'] as const)('a caller %s reads and changes no row of another tenant', async (who) => {
     const forbidden = new Set((await rowsOf(foreign.id)).map(({ id }) => id));
     expect(forbidden.size).toBeGreaterThan(20);
     const before = await fingerprintOf(foreign.id);
@@ -133,7 +130,7 @@ describe('another tenant', () => {
     expect(await fingerprintOf(foreign.id)).toEqual(before);
   });
 
-  test('its people and keys open nothing here', async () => {
+  test('people and keys of another tenant cannot make a guarded call', async () => {
     for (const key of keys) {
       const { access } = marquee.endpoints[key]!;
       if (access === 'key') continue;
@@ -145,7 +142,7 @@ describe('another tenant', () => {
   });
 });
 
-/** What only its organization, or only its person, may know of. */
+/** Returns the rows that only their organization, or only their person, may see. */
 function privateTo(kind: 'organization' | 'identity', rows: readonly Row[]): Row[] {
   const tables = new Set<string>(
     [...marquee.app.platform.resources.values()].filter(({ owner: whose, readBy }) => whose === kind && readBy !== 'everyone').map(({ table }) => table),
@@ -153,7 +150,7 @@ function privateTo(kind: 'organization' | 'identity', rows: readonly Row[]): Row
   return rows.filter(({ table }) => tables.has(table));
 }
 
-test('another organization of the tenant reads and changes nothing that is ours alone', async () => {
+test('another organization of the tenant reads and changes no private rows', async () => {
   const ours = privateTo('organization', await rowsOf(mine.id)).filter(({ organizationId }) => organizationId === mine.organizationId);
   expect(ours.length).toBeGreaterThan(3);
   const prints = async () =>
@@ -167,20 +164,20 @@ test('another organization of the tenant reads and changes nothing that is ours 
   expect(await prints()).toEqual(before);
 });
 
-test('other people’s own things are read by nobody without the right', async () => {
+test('personal records cannot be read without the right', async () => {
   const theirs = privateTo('identity', await rowsOf(mine.id)).filter(({ identityId }) => identityId !== null && identityId !== viewer.identity.id);
   expect(theirs.length).toBeGreaterThan(3);
   expect(await attack(viewer, home, new Set(theirs.map(({ id }) => id)))).toEqual([]);
   expect(await attack(undefined, home, new Set(theirs.map(({ id }) => id)))).toEqual([]);
 });
 
-/** The house's: its money, its customers, its words and its site. */
+/** Tables only the house may change: its money, customers, texts and site. */
 const ofTheHouse = [
   ...['payment', 'shop_order', 'order_line', 'subscription', 'plan', 'ledger', 'ledger_entry', 'ledger_posting', 'ledger_report', 'state_move'],
   ...['tag', 'vocab_value', 'work', 'model', 'custom_record', 'page', 'poll', 'reward', 'reward_trigger', 'channel', 'project', 'location'],
   ...['organization', 'organization_member', 'invite', 'api_key', 'oauth_setting', 'tenant', 'sku', 'product_price', 'product_inventory'],
 ];
-/** Nobody's business but the house's and the person's own. */
+/** Tables only the house and the person concerned may read. */
 const unseen = [
   'payment',
   'shop_order',
@@ -197,7 +194,7 @@ const unseen = [
 ];
 
 describe.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('a supplier of type %s', (type) => {
-  test.each(['OWNER', 'FINANCE', 'EDITOR'] as const)('as its %s changes nothing of the house, and reads nothing of its customers and money', async (role) => {
+  test.each(['OWNER', 'FINANCE', 'EDITOR'] as const)('%s of a supplier changes nothing of the house, and reads none of its private rows', async (role) => {
     const as = await marquee.givenPerson(mine, { role, organizationId: await marquee.givenOrganization(mine, { type }) });
     const existing = (await rowsOf(mine.id)).filter(({ table, identityId }) => ofTheHouse.includes(table) && identityId !== as.identity.id);
     const forbidden = new Set(

@@ -1,7 +1,7 @@
-/** A sheet of 1,000 rows and 150 columns, with room for what stands around it. */
-const MOST_MEMBERS = 160_000;
-/** Deeper than anything of the contract. */
-const DEEPEST = 60;
+/** Room for a sheet of 1,000 rows and 150 columns, and its envelope. */
+const MAX_MEMBERS = 160_000;
+/** Highest nesting, deeper than anything in the contract. */
+const MAX_DEPTH = 60;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -9,7 +9,7 @@ const COMMA = 0x2c;
 const OPENS = new Set([0x5b, 0x7b]);
 const CLOSES = new Set([0x5d, 0x7d]);
 
-/** Where a text of JSON ends that begins at a quote: behind the next one that is not escaped. */
+/** Returns the position of the quote that closes the text opened at `start`. */
 function behindText(body: string, start: number): number {
   let at = start + 1;
   for (; at < body.length; at += 1) {
@@ -21,8 +21,8 @@ function behindText(body: string, start: number): number {
 }
 
 /**
- * Whether a body has so many members, or is nested so deep, that reading it would hold up others: a look at its commas and brackets costs a
- * hundredth of making objects of them.
+ * Returns whether a body has too many members, or is nested too deep, to be parsed without delaying other requests. Scanning for commas and
+ * brackets costs a hundredth of parsing.
  */
 export function isOutsized(body: string): boolean {
   let depth = 0;
@@ -33,7 +33,7 @@ export function isOutsized(body: string): boolean {
     else if (code === COMMA) members += 1;
     else if (OPENS.has(code)) depth += 1;
     else if (CLOSES.has(code)) depth -= 1;
-    if (depth > DEEPEST || members > MOST_MEMBERS) return true;
+    if (depth > MAX_DEPTH || members > MAX_MEMBERS) return true;
   }
   return false;
 }

@@ -2,16 +2,16 @@ import type { Failure, Result } from '../../contract/index.ts';
 import { refuse } from './context.ts';
 import { unkeepable } from './keepable.ts';
 
-/** Statuses of things that have been published (design §6). */
+/** Statuses of published items (design §6). */
 export const SHOWN_STATUSES: readonly string[] = ['APPROVED', 'COMPLETED'];
 export const ENTITY_STATUSES: readonly string[] = ['APPROVED', 'ARCHIVED', 'COMPLETED', 'DRAFT', 'PROCESSING', 'REJECTED'];
-/** Past this many rows a page number costs too much; a cursor does not. */
-export const DEEPEST_OFFSET = 100_000;
+/** Highest offset of a page number. Pages beyond cost too much; a cursor does not. */
+export const MAX_OFFSET = 100_000;
 
 export const invalid = (path: string, message: string): { ok: false; error: Failure } =>
   refuse('INVALID_INPUT', `${path} ${message}`, { path, code: 'format' });
 
-/** Comma separated words, each once, in order. */
+/** Splits a comma-separated list; returns each word once, sorted. */
 export function listOf(text: string): string[] {
   return [
     ...new Set(
@@ -23,7 +23,7 @@ export function listOf(text: string): string[] {
   ].sort();
 }
 
-/** `{"genres":["Drama"]}` or `genres:Drama;programType:FEATURE,SERIES`: every key with the values asked for. */
+/** Parses `{"genres":["Drama"]}` or `genres:Drama;programType:FEATURE,SERIES` into the values of each key; undefined when malformed. */
 export function readFacts(text: string): Map<string, string[]> | undefined {
   const facts = new Map<string, string[]>();
   if (text.trimStart().startsWith('{')) {
@@ -48,7 +48,7 @@ export function readFacts(text: string): Map<string, string[]> | undefined {
   return facts;
 }
 
-/** The statuses a list is asked for: published ones unless said otherwise, others only for those who may (`seesAll`). */
+/** Returns the statuses to list: published ones by default, others only with `seesAll`. */
 export function readStatuses(asked: string | undefined, seesAll: boolean): Result<readonly string[]> {
   if (asked === undefined || asked === '') return { ok: true, value: SHOWN_STATUSES };
   const statuses = listOf(asked);

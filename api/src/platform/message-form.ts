@@ -1,17 +1,17 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { FieldCode } from '../../contract/index.ts';
 
-/** A text says nothing of elements: as in the build's compiler, `<` is a letter like any other. */
+/** Options for texts without elements: `<` is an ordinary character, as in the build's compiler. */
 export const asText = { ignoreTag: true, requiresOtherClause: true };
 
 type MessageFormatElement = ReturnType<IntlMessageFormat['getAst']>[number];
 
-/** A message as pages read it, which carry no parser: plain text, or its syntax tree. The very form the build compiles catalogues to. */
+/** Message in the form that pages use, which carry no parser: plain text, or its syntax tree. The build compiles catalogues to this form too. */
 export type CompiledMessage = string | MessageFormatElement[];
 
 const typeOf = ({ type }: MessageFormatElement): number => type;
 
-/** Compiles a message of ICU MessageFormat; throws what is wrong with it. */
+/** Compiles a message of ICU MessageFormat; throws on a syntax error. */
 export function compileMessage(message: string, locale: string): CompiledMessage {
   const tree = new IntlMessageFormat(message, locale, undefined, asText).getAst();
   const [first] = tree;
@@ -32,7 +32,7 @@ const typeNames = new Map<number, string>([
   [PLURAL, 'plural'],
 ]);
 
-/** How an element uses its value: as text, counted, chosen by, or written in a style. */
+/** Returns how an element uses its value: as text, number, date, time, select or plural, with its style. */
 function useOf(element: MessageFormatElement): string | undefined {
   const name = typeNames.get(typeOf(element));
   const style = 'style' in element && element.style ? ` ${JSON.stringify(element.style)}` : '';
@@ -48,14 +48,13 @@ function collect(tree: readonly MessageFormatElement[], found: Map<string, Set<s
   }
 }
 
-/** The values a compiled message takes, and how it uses each. */
 function usesOf(compiled: CompiledMessage): Uses {
   const found = new Map<string, Set<string>>();
   if (typeof compiled !== 'string') collect(compiled, found);
   return found;
 }
 
-/** A value a message takes. `number` is counted, `choice` picks a form, `date` is a moment, `text` stands as it is. */
+/** Value a message takes. `number` is counted, `choice` selects a form, `date` is a moment, `text` is inserted as it is. */
 export interface Parameter {
   readonly name: string;
   readonly kind: 'text' | 'number' | 'choice' | 'date';
@@ -81,13 +80,12 @@ function* optionsOf(tree: readonly MessageFormatElement[], type: number): Genera
 }
 const optionsIn = (compiled: CompiledMessage, type: number) => (typeof compiled === 'string' ? [] : [...new Set(optionsOf(compiled, type))]);
 
-/** What a message can choose by, `other` among it. */
 export const choicesOf = (compiled: CompiledMessage): string[] => optionsIn(compiled, SELECT);
-/** Numbers it has words of their own for (`=0`). */
+/** Returns the numbers that have forms of their own (`=0`). */
 export const exactNumbersOf = (compiled: CompiledMessage): number[] =>
   optionsIn(compiled, PLURAL).flatMap((option) => (option.startsWith('=') ? [Number(option.slice(1))] : []));
 
-/** What a value may be used for, given how the originals use it: that, and plainly. A style of its own could fail only when it is read. */
+/** Returns whether the originals allow a use: their own uses, or a plain one. A new style could fail only when the message is formatted. */
 function isAllowed(use: string, original: ReadonlySet<string>): boolean {
   if (original.has(use)) return true;
   if (use === 'text') return !isMoment(original);
@@ -96,13 +94,13 @@ function isAllowed(use: string, original: ReadonlySet<string>): boolean {
 
 const tagsOf = (message: string): ReadonlySet<string> => new Set(message.match(/<\/?[A-Za-z][\w-]*/g)?.map((tag) => `${tag}>`));
 
-/** Why one message cannot stand in the place of another, and what of it: names of values, or tags. */
+/** Reason why one message cannot replace another, with the names of the values or tags concerned. */
 export interface Misfit {
   readonly code: Extract<FieldCode, 'message-syntax' | 'missing-values' | 'unknown-values' | 'value-use' | 'tags'>;
   readonly names: readonly string[];
 }
 
-/** What messages of one text say together: the source language's and the reader's may use a value each in its own way. */
+/** Merges the uses of all versions of a text: the source language and the reader's may use a value differently. */
 function together(originals: readonly string[], locale: string): Uses {
   const all = new Map<string, Set<string>>();
   for (const message of originals)
@@ -119,7 +117,7 @@ function misfitOfUses(own: Uses, original: Uses): Misfit | undefined {
   return otherwise.length > 0 ? { code: 'value-use', names: otherwise } : undefined;
 }
 
-/** Why a message cannot stand in the place of these originals of one text; undefined when it can: sound ICU, the same values used alike, the same tags. */
+/** Returns why a message cannot replace these versions of a text, or undefined. A replacement is valid ICU with the same values, uses and tags. */
 export function misfitOf(message: string, originals: readonly string[], locale: string): Misfit | undefined {
   let compiled: CompiledMessage;
   try {

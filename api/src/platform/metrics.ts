@@ -5,20 +5,18 @@ import type { ReadReplica } from './database.ts';
 
 const RESOLUTION_MS = 10;
 const NS_PER_SECOND = 1e9;
-/** Upper ends of the buckets of answering times. */
+/** Upper bounds of the response-time buckets. */
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 type Labels = Readonly<Record<string, string>>;
 interface Sample {
   readonly labels?: Labels;
   readonly value: number;
-  /** Behind the name: `_bucket`, `_count`. */
   readonly suffix?: string;
 }
 
 const labelled = (labels: Labels) => Object.entries(labels).map(([name, value]) => `${name}="${value}"`);
 
-/** One metric in the text form of Prometheus. */
 function metric(name: string, type: 'counter' | 'gauge' | 'histogram' | 'summary', help: string, samples: readonly Sample[]): string {
   const lines = samples.map(({ labels = {}, value, suffix = '' }) => {
     const pairs = labelled(labels);
@@ -29,7 +27,6 @@ function metric(name: string, type: 'counter' | 'gauge' | 'histogram' | 'summary
 
 const ofReplica = (count: ReadReplica['count']): Sample[] => Object.entries(count).map(([outcome, value]) => ({ labels: { outcome }, value }));
 
-/** What a process has done and how it is, for one who watches it. */
 export class Metrics {
   private readonly answers = new Map<string, number>();
   private readonly buckets = SECONDS.map(() => 0);
@@ -51,7 +48,7 @@ export class Metrics {
     for (const [at, most] of SECONDS.entries()) if (ms / 1000 <= most) this.buckets[at] = (this.buckets[at] ?? 0) + 1;
   }
 
-  /** The delay since it was last asked for; then it is counted anew. */
+  /** Returns the event-loop delay since the last call, and resets the measurement. */
   private delays(): Sample[] {
     const own = (ns: number) => Math.max(0, ns / NS_PER_SECOND - RESOLUTION_MS / 1000);
     const of = (quantile: string, ns: number): Sample => ({ labels: { quantile }, value: Number.isFinite(ns) ? own(ns) : 0 });
@@ -96,9 +93,9 @@ export class Metrics {
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
 export interface MetricsAccess {
-  /** Who bears it may read them, from anywhere. */
+  /** Bearer token that may read the metrics from anywhere. */
   readonly token?: string | undefined;
-  /** Without a token, whoever asks from this machine, by no proxy: for development. */
+  /** Whether this machine may read them without a token and without a proxy; for development. */
   readonly openHere?: boolean;
 }
 
@@ -110,7 +107,7 @@ function mayRead({ headers, socket }: FastifyRequest, { token, openHere = false 
   return openHere && isDirect && HERE.test(socket.remoteAddress ?? '');
 }
 
-/** `/metrics` in the text form of Prometheus; to everybody else there is no such address. Counts the routes that are added after it. */
+/** Serves `/metrics` as Prometheus text; other callers get a 404. Counts the routes registered after this call. */
 export function metricsRoutes(http: FastifyInstance, access: MetricsAccess, replica?: ReadReplica): void {
   const metrics = new Metrics(replica);
   http.addHook('onResponse', (_request, reply, next) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { statementsOf } from './statements.ts';
 
 const names = readdirSync(join(__dirname, '..', '..', 'migrations')).sort();
-/** The last that was counted; every later one is named by the second it was begun in, so that two branches do not meet. */
+/** Last numbered migration. Later ones are named by the second they were begun in, so that two branches do not collide. */
 const LAST_COUNTED = 73;
 
 test('a migration is named by the time it was begun', () => {
@@ -21,9 +21,9 @@ test('no two migrations share a version', () => {
   expect(versions.filter((version, at) => versions.indexOf(version) !== at)).toEqual([]);
 });
 
-/** Tables may be spread over a cluster since this one. */
+/** First migration after which tables may be distributed over a cluster. */
 const FIRST_SPREAD = 20261123121000;
-/** What a cluster does not run once its tables are spread, and how it is said instead. */
+/** Statements a cluster rejects once its tables are distributed, with the alternatives. */
 const NOT_SPREAD: readonly (readonly [RegExp, string])[] = [
   [
     /^alter table\b[^]*\badd column\b[^,]*\b(?:check|references|unique|primary key)\b/,
@@ -36,7 +36,7 @@ const NOT_SPREAD: readonly (readonly [RegExp, string])[] = [
   [/^set (?:local )?role\b/, 'the owner of the database sees every row'],
 ];
 
-test('a migration runs on a cluster whose tables are spread', () => {
+test('a migration runs on a cluster with distributed tables', () => {
   const faults = names
     .filter((name) => Number(name.split('.')[0]) > FIRST_SPREAD)
     .flatMap((name) =>
@@ -53,7 +53,7 @@ test('no key sets a column to null, which a cluster cannot', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a script is its statements: what is quoted or remarked upon ends none', () => {
+test('a script splits into statements, ignoring semicolons in quotes and comments', () => {
   const script = `-- first; remark
 select ';', "a;b" /* ; */ from t; ;
 do $body$ begin perform 1; end $body$;

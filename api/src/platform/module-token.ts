@@ -8,19 +8,18 @@ import { type TokenCheck, verifyToken } from './tokens.ts';
 export const MODULE_TOKEN_LIVES_S = 5 * 60;
 const TYPE = 'module+jwt';
 const ISSUER = 'marquee';
-/** An audience of their own, so that nothing takes them for a token of a person. */
+/** Returns a separate audience, so that no module token passes as a person's. */
 const audienceOf = (tenantId: string) => `${tenantId}/module`;
 
 export interface ModuleClaims {
   readonly tenantId: string;
   readonly moduleId: string;
   readonly identityId: string;
-  /** The sign-in it belongs to; it ends with it. */
+  /** Session of the person; the token ends with that session. */
   readonly sessionId: string;
   readonly now: Date;
 }
 
-/** Signs a token that an admin module's calls are made with, for the person who opened it. */
 export function signModuleToken(secret: Uint8Array, claims: ModuleClaims): Promise<string> {
   const issuedAt = Math.floor(claims.now.getTime() / 1000);
   return new SignJWT({ sid: claims.sessionId, mid: claims.moduleId })
@@ -33,7 +32,7 @@ export function signModuleToken(secret: Uint8Array, claims: ModuleClaims): Promi
     .sign(secret);
 }
 
-/** Whether a token says that it is a module's; whether it is one, `checkModuleToken` says. */
+/** Returns whether a token claims to be a module's; `checkModuleToken` verifies the claim. */
 export function isModuleToken(token: string): boolean {
   try {
     return decodeProtectedHeader(token).typ === TYPE;
@@ -60,7 +59,7 @@ export async function checkModuleToken(secret: Uint8Array, token: string, tenant
   }
 }
 
-/** What a module may do as things are now: the scopes it was given, and the right its opener needs. Undefined of one that is closed or gone. */
+/** Returns a module's current scopes, and the right its opener needs; undefined when the module is disabled or gone. */
 export async function findModuleNow(
   database: Database,
   tenantId: string,

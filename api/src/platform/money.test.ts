@@ -7,23 +7,23 @@ import { type JsonSchema, validFor } from '../testing/arbitrary.ts';
 const SEED = Number(process.env['MARQUEE_FUZZ_SEED'] ?? 20_261_122);
 const TRIES = Number(process.env['MARQUEE_MONEY_TRIES'] ?? 6);
 
-/** Every call that keeps a draft, copies or deletes: whatever is not a named move. */
+/** Calls that save, copy or delete a record: all but the named moves. */
 const saves = (Object.keys(marquee.endpoints) as EndpointKey[]).filter(
   (key) => /^POST .*\/(item|save|create|create-list)$/.test(key) || /^(PUT|DELETE) .*\/item\/:id$/.test(key),
 );
 const drafts = saves.filter((key) => key.startsWith('POST'));
 
-/** What only the server may write: states, sums, counts, and whose a thing is. */
+/** Fields only the server may write: states, sums, counts and owners. */
 const shared =
   /^(status|state|paid.*|due|total|subtotal|tax|discount|shipping|placedAt|approvedAt|digest|accounts|closedThrough|reserved|available|currentPeriod.*|trialEndsAt|pendingPlanId|refundOf|reportId|provider|providerReference|occurredAt|verified|using2FA|roles|rights|.*Count|ratingScore|lastRunAt|signsIn|recordCount|results|proposedById)$/;
-/** Owners may be named where it says to whom something is addressed, never to take a thing over; an amount where staff say what a thing takes off, or what it takes to earn one. */
+/** Calls whose draft may name an addressee, or an amount that is a setting of staff. */
 const mayName: Readonly<Record<string, readonly string[]>> = {
   identityId: ['POST /organization/member/item', 'POST /identity/inbox/item'],
   organizationId: ['POST /invite/item'],
   amount: ['POST /discount/item', 'POST /reward/item', 'POST /reward/trigger/item'],
 };
 
-test('no draft has a field that says what only the server knows', () => {
+test('no draft has a field that only the server may write', () => {
   const said: string[] = [];
   for (const key of drafts) {
     const { properties = {} } = (marquee.endpoints[key]!.body ?? {}) as { properties?: Record<string, unknown> };
@@ -34,7 +34,7 @@ test('no draft has a field that says what only the server knows', () => {
 
 let tenant: GivenTenant, owner: GivenPerson, world: World;
 
-/** A tenant with an order that is paid, a subscription that is, a payout made and books that say so. */
+/** Sets up a tenant with a paid order, a paid transaction and ledger postings. */
 beforeAll(async () => {
   tenant = await marquee.givenTenant();
   owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
@@ -56,7 +56,6 @@ beforeAll(async () => {
   expect((await call('POST /ledger/entry', { body: { ledgerId, kind: 'SALE', postings } })).status).toBe(200);
 });
 
-/** All that says where money is: as it stood, and what has been added since. */
 async function moneyOf(): Promise<Record<string, unknown>> {
   const queries = {
     payments:
@@ -85,7 +84,7 @@ const recordsAt = (key: EndpointKey) => {
   return (world.records.get(path) ?? world.records.get(path.replace('/save', ''))) as { id: string; version?: number } | undefined;
 };
 
-test('money moves by no save, copy or deletion, whoever asks', async () => {
+test('no save, copy or deletion moves money', async () => {
   const before = await moneyOf();
   expect(JSON.stringify(before)).toMatch(/SUCCEEDED.*PAID/s);
   const ids = [...world.ids];

@@ -7,7 +7,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** Everything IANA keeps for special purposes: private networks, cloud metadata, multicast, documentation. */
+/** Networks IANA reserves for special purposes: private networks, cloud metadata, multicast, documentation. */
 const special = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -26,7 +26,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   special.addSubnet(network, prefix);
-// Of IPv6 only 2000::/3 is in public use, and of that these are not.
+// Only 2000::/3 of IPv6 is in public use, without these networks.
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -37,7 +37,7 @@ for (const [network, prefix] of [
 const publicSix = new BlockList();
 publicSix.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether a connection may be made to this IP address. IPv4 inside of IPv6 notation counts as what it stands for. */
+/** Returns whether a connection to this IP address is allowed. IPv4 inside of IPv6 notation counts as IPv4. */
 export function mayReach(address: string, localTargets: boolean): boolean {
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';
   if (loopback.check(address, family)) return localTargets;
@@ -49,7 +49,7 @@ export interface OutgoingAnswer {
   readonly headers: IncomingMessage['headers'];
   readonly bytes: Buffer;
 }
-/** `isRefused`: we do not let the address, or the answer, through. Otherwise it could not be reached, or did not answer in time (`isLate`). */
+/** Result of a call. `isRefused`: the address or the answer is not allowed. `isLate`: no answer in time. Otherwise the address is unreachable. */
 export type Outgoing =
   | { readonly ok: true; readonly answer: OutgoingAnswer }
   | { readonly ok: false; readonly isRefused: boolean; readonly isLate: boolean; readonly reason: string };
@@ -58,15 +58,15 @@ interface Input {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | undefined;
-  /** This machine may be called; its network never. */
+  /** Whether this machine may be called; its network never. */
   readonly localTargets: boolean;
-  /** For the whole answer; ten seconds. */
+  /** Time limit of the whole answer; 10 s by default. */
   readonly timeoutMs?: number;
-  /** A megabyte. */
+  /** Highest size of the answer; 1 MiB by default. */
   readonly maxBytes?: number;
-  /** Of a larger answer only so much is read; else it is refused. */
+  /** Whether a larger answer is cut at `maxBytes` instead of refused. */
   readonly isCut?: boolean;
-  /** Each is checked like the first address; none unless said otherwise. */
+  /** Highest number of redirects, each checked like the first address; 0 by default. */
   readonly redirects?: number;
 }
 
@@ -75,10 +75,9 @@ const MAX_BYTES = 1024 * 1024;
 
 export class Refused extends Error {}
 const refused = (reason: string): Outgoing => ({ ok: false, isRefused: true, isLate: false, reason });
-/** Says why an address inside is left alone. */
 export const PRIVATE = 'addresses of private networks are not called';
 
-/** Looks a name up and checks all that it stands for; the connection is made to just these, so that a name cannot change its mind. */
+/** Resolves a name and checks all of its addresses. The connection uses exactly these, so DNS rebinding has no effect. */
 export const lookupWith = (localTargets: boolean): LookupFunction => {
   return (hostname, options, reply) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -108,7 +107,7 @@ function openAt(url: URL, input: Omit<Input, 'maxBytes' | 'isCut' | 'timeoutMs' 
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   return new Promise<IncomingMessage>((resolve, reject) => {
-    // A connection of its own: one that is kept may lead where this one must not.
+    // A new connection, because a pooled one may lead to a forbidden address.
     const options = { method, headers: { 'user-agent': 'Marquee/1', ...headers, ...length }, signal, agent: false, lookup: lookupWith(localTargets) };
     request(url, options, resolve).on('error', reject).end(body);
   });
@@ -120,7 +119,7 @@ async function send(url: URL, input: Input, signal: AbortSignal): Promise<Outgoi
   return { status: answer.statusCode ?? 0, headers: answer.headers, bytes: await readWhole(answer, maxBytes, isCut) };
 }
 
-/** Returns the address to call, or why it is not called. */
+/** Returns the address to call, or the reason to refuse it. */
 export function checked(address: string, localTargets: boolean): URL | string {
   if (!URL.canParse(address)) return 'it is no address';
   const url = new URL(address);
@@ -133,7 +132,7 @@ export function checked(address: string, localTargets: boolean): URL | string {
 const redirectOf = ({ status, location }: { status: number; location: string | undefined }, url: URL): string | undefined =>
   status >= 300 && status < 400 && location !== undefined && URL.canParse(location, url) ? new URL(location, url).href : undefined;
 
-/** Calls an address somebody gave us: http(s) on the open internet only, within a time and a size. Failures are told, not thrown. */
+/** Calls a user-supplied address: http(s) on the public internet only, limited in time and size. Returns failures instead of throwing them. */
 export async function callOutside(address: string, input: Input): Promise<Outgoing> {
   const url = checked(address, input.localTargets);
   if (typeof url === 'string') return refused(url);
@@ -154,14 +153,14 @@ interface Opening {
   readonly localTargets: boolean;
   readonly redirects: number;
   readonly signal: AbortSignal;
-  /** An answer that says nothing for so long is over. */
+  /** Longest pause without data before the answer fails. */
   readonly silentMs: number;
 }
 export type OpenedOutside =
   | { readonly ok: true; readonly answer: IncomingMessage }
   | { readonly ok: false; readonly isRefused: boolean; readonly reason: string };
 
-/** Opens a large file at an address somebody gave us, by https unless this machine may be called. Its stream fails once it is silent for too long. */
+/** Opens a large file at a user-supplied address, by https unless this machine may be called. The stream fails after `silentMs` without data. */
 export async function openOutside(address: string, opening: Opening): Promise<OpenedOutside> {
   const { localTargets, redirects, silentMs, signal, headers } = opening;
   const url = checked(address, localTargets);

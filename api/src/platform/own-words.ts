@@ -3,19 +3,17 @@ import { type Locale, locales } from '../../contract/languages.ts';
 import type { Context } from './context.ts';
 import { rawStatement } from './query.ts';
 
-/** What a tenant says in its own words instead of the server's texts, by `namespace.key`: messages as they were saved. */
+/** Texts of the server that a tenant has replaced, as saved, by `namespace.key`. */
 export type OwnWords = Readonly<Record<string, string>>;
 
-/** In whose words something is said: a language, and what a tenant says otherwise in it. */
+/** Language of a text, with the tenant's replacements in that language. */
 export interface Wording {
   readonly locale: Locale;
   readonly own?: OwnWords | undefined;
 }
 
-/** The catalogue of the server itself. */
 export const SERVER_TEXTS = 'api';
 
-/** How the tenant speaks in a language: in letters, notices, documents. */
 export async function wordingIn(ctx: Context, locale: Locale): Promise<Wording> {
   const rows = await ctx.run(
     rawStatement(sql<{ key: string; message: string }>`
@@ -24,7 +22,7 @@ export async function wordingIn(ctx: Context, locale: Locale): Promise<Wording> 
   return rows.length === 0 ? { locale } : { locale, own: Object.fromEntries(rows.map(({ key, message }) => [key, message])) };
 }
 
-/** How the tenant speaks in each language of the product, of the texts in these namespaces. */
+/** Returns a tenant's wording of these namespaces in every language of the product. */
 export async function wordingsIn(ctx: Context, namespaces: readonly string[]): Promise<readonly Wording[]> {
   const rows = await ctx.run(
     rawStatement(sql<{ locale: string; key: string; message: string }>`

@@ -1,16 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Each takes 19 MiB and a core; more at once only makes all of them late. */
-const AT_ONCE = 2;
-const MOST_WAITING = 200;
+/** Highest number of hashes computed at once. Each takes 19 MiB and a core, so more would only delay all of them. */
+const MAX_AT_ONCE = 2;
+const MAX_WAITING = 200;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T | null> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) return null;
+  if (running >= MAX_AT_ONCE) {
+    if (waiting.length >= MAX_WAITING) return null;
     await new Promise<void>((go) => waiting.push(go));
   } else {
     running += 1;
@@ -24,7 +24,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Null when too many are waiting. Passwords are hashed in NFC (RFC 8265), so every keyboard types the same one. */
+/** Hashes a password in NFC (RFC 8265), so that every keyboard types the same one. Returns null when too many are waiting. */
 export function hashPassword(password: string): Promise<string | null> {
   return inTurn(() => hash(password.normalize('NFC'), cost));
 }
@@ -33,13 +33,13 @@ let hashOfNobody: Promise<string> | undefined;
 
 export interface PasswordMatch {
   readonly matches: boolean;
-  /** The hash was made before passwords were normalized and has to be made anew. */
+  /** Whether the hash predates normalization and must be renewed. */
   readonly isOldHash: boolean;
 }
 
 /**
- * Null when too many are waiting. Takes as long for a person who does not exist (`stored` null) as for one who does. Older hashes were made of the characters as they
- * were typed, so these are tried, too, and the decomposed ones.
+ * Compares a password with a stored hash; returns null when too many are waiting. An unknown person (`stored` null) takes as long as a known
+ * one. Older hashes were made of the characters as typed, so those and the decomposed form are tried too.
  */
 export function matchesPassword(stored: string | null, password: string): Promise<PasswordMatch | null> {
   return inTurn(async () => {

@@ -3,20 +3,19 @@ import { rightsIn, type Right, type Role } from '../../contract/index.ts';
 import type { Run } from './database.ts';
 import { named, rawStatement } from './query.ts';
 
-/** What a person may do here as things are now. */
 export interface PersonNow {
   readonly organizationId: string | null;
   readonly isHouse: boolean;
   readonly rights: ReadonlySet<Right>;
-  /** The access revision it was read at. */
+  /** Access revision at which these were read. */
   readonly access: number;
 }
 
-/** Of `findPersonNow`: whoever's sign-in has not ended. */
+/** Returns a condition for `findPersonNow`: this session has not ended. */
 export const signedInBy = (sessionId: string): RawBuilder<unknown> => sql`and exists (select from session s
   where s.tenant_id = i.tenant_id and s.identity_id = i.id and s.id = ${sessionId}::uuid and s.ended_at is null)`;
 
-/** Undefined for whom this tenant does not let in, or who does not meet `and`: a condition on `identity i`. */
+/** Returns undefined for a person the tenant does not admit, or who does not meet `and`: a condition on `identity i`. */
 export async function findPersonNow(run: Run, tenantId: string, identityId: string, and: RawBuilder<unknown> = sql``): Promise<PersonNow | undefined> {
   const [row] = await run(
     named(

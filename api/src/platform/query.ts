@@ -1,17 +1,17 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql as raw, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { DB } from './tables.ts';
 
-/** Text and parameters of one SQL statement; `Row` is what a row of its answer is. */
+/** Text and parameters of one SQL statement; `Row` is the type of its rows. */
 export interface Statement<Row = unknown> {
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** Prepared once a connection under this name; the text must be a function of the name. */
+  /** Name of the prepared statement, once per connection; a name always has the same text. */
   readonly name?: string;
   /** Never set: carries the row's type. */
   readonly row?: Row;
 }
 
-/** Builds SQL, never runs it: a statement goes to the database through a context. */
+/** Builds SQL without running it; statements run through a context. */
 export const build = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -31,7 +31,7 @@ export function statement<Row>(query: Compilable<Row>): Statement<Row> {
 }
 
 let follower: ((sql: string) => void) | undefined;
-/** Has every raw statement's text told, where it is written: the check of SQL against the schema. */
+/** Passes the text of every raw statement to a listener: the check of SQL against the schema. */
 export function followStatements(listener: (sql: string) => void): void {
   follower = listener;
 }
@@ -42,18 +42,21 @@ export function rawStatement<Row>(raw: RawBuilder<Row>): Statement<Row> {
   return { sql, parameters };
 }
 
-/** Ends an insert of rows that come from no table: without it a distributed engine (Citus) copies them into a shard, which row-level security refuses. */
+/**
+ * Ending of an insert whose rows come from no table. A distributed engine (Citus) would otherwise copy them into a shard, which row-level
+ * security refuses.
+ */
 export const rowByRow = raw`returning 1`;
 
 const nameBySql = new Map<string, string>();
-/** Every connection keeps every prepared statement, so there is an end to them. */
-const MOST_NAMED_STATEMENTS = 300;
+/** Highest number of named statements, because every connection keeps every prepared statement. */
+const MAX_NAMED_STATEMENTS = 300;
 
-/** For a hot statement whose text comes in few variants: the database plans it once a connection. */
+/** Names a hot statement whose text has few variants, so that the database plans it once per connection. */
 export function named<Row>(query: Statement<Row>): Statement<Row> {
   const known = nameBySql.get(query.sql);
   if (known) return { ...query, name: known };
-  if (nameBySql.size >= MOST_NAMED_STATEMENTS) return query;
+  if (nameBySql.size >= MAX_NAMED_STATEMENTS) return query;
   const name = `q${nameBySql.size + 1}`;
   nameBySql.set(query.sql, name);
   return { ...query, name };

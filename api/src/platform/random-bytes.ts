@@ -1,10 +1,10 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Fetched from the system at once: that takes as long for a few bytes as for many. */
+/** Random bytes fetched in bulk, because the system call takes as long for few as for many. */
 const fetched = Buffer.alloc(4096);
 let taken = fetched.length;
 
-/** So many bytes that nobody can guess, each given out once: for what is made with every request. Throws when more than 4,096 are asked for. */
+/** Returns unpredictable bytes, each used once, for values made with every request. Throws above 4,096 bytes. */
 export function freshBytes(length: number): Buffer {
   if (length > fetched.length) throw new RangeError(`${length} bytes are more than are fetched at once`);
   if (taken + length > fetched.length) {

@@ -10,6 +10,6 @@ test.each([
   ['xx-YY, ar;q=0', 'en'],
   ['__proto__,constructor', 'en'],
   [`${'x,'.repeat(50_000)}ar`, 'en'],
-])('of %s the first language the product has is taken', (accepted, locale) => {
+])('Accept-Language %s selects the first supported language', (accepted, locale) => {
   expect(readerLocale(accepted)).toBe(locale);
 });

@@ -1,11 +1,11 @@
 import { type Locale, localeOfTag, SOURCE_LOCALE } from '../../contract/languages.ts';
 
-const LONGEST = 500;
+const MAX_HEADER_LENGTH = 500;
 
-/** Returns the first language the product has of those a browser asks for (`Accept-Language`, RFC 9110 §12.5.4), by weight and then by place. */
+/** Returns the first supported language of an `Accept-Language` header (RFC 9110 §12.5.4), by weight and then by position. */
 export function acceptedLocale(accepted: string | undefined): Locale | undefined {
   const asked = (accepted ?? '')
-    .slice(0, LONGEST)
+    .slice(0, MAX_HEADER_LENGTH)
     .split(',')
     .map((part) => {
       const [tag = '', weight = 'q=1'] = part.split(';').map((piece) => piece.trim());
@@ -20,5 +20,5 @@ export function acceptedLocale(accepted: string | undefined): Locale | undefined
   return undefined;
 }
 
-/** Returns that language, or the one all texts are in. */
+/** Returns that language, or the source language. */
 export const readerLocale = (accepted: string | undefined): Locale => acceptedLocale(accepted) ?? SOURCE_LOCALE;

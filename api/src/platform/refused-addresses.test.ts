@@ -61,7 +61,7 @@ const refused = [
   'demo/a.png?%zz=1',
 ];
 
-test.each(under)('what is refused below %s is answered 400 or 404, never 500', async (prefix) => {
+test.each(under)('invalid paths below %s answer 400 or 404, never 500', async (prefix) => {
   for (const rest of refused) {
     const { statusCode, body } = await app.http.inject({ url: prefix + rest });
     const isThere = prefix === '/media/' && rest.startsWith('demo/a.png?');
@@ -70,14 +70,14 @@ test.each(under)('what is refused below %s is answered 400 or 404, never 500', a
   }
 });
 
-test('a range past the end and a file that is another by now are answered as HTTP says', async () => {
+test('a range past the end answers 416, and a changed file 412', async () => {
   const past = await app.http.inject({ url: '/media/demo/a.png', headers: { range: 'bytes=999-' } });
   expect([past.statusCode, past.headers['content-range']]).toEqual([416, 'bytes */7']);
   expect((await app.http.inject({ url: '/media/demo/a.png', headers: { 'if-match': '"another"' } })).statusCode).toBe(412);
   expect((await app.http.inject({ url: '/media/demo/a.png', headers: { range: 'bytes=0-2' } })).body).toBe('pic');
 });
 
-test('files whose name says what they hold are kept for good, the others are asked for anew', async () => {
+test('files with a version in their path are cached for good, and others are revalidated', async () => {
   const existing = async (url: string) => (await app.http.inject({ url })).headers['cache-control'];
   expect(await existing('/shell/v1/main.js')).toBe('public, max-age=31536000, immutable');
   for (const url of ['/shell/current.json', '/remotes/mf_x/current.json']) expect([url, await existing(url)]).toEqual([url, 'no-cache']);

@@ -4,10 +4,10 @@ import { errorStatus, type Failure } from '../../contract/index.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** JSON the database has already written; it goes to the caller as it is. */
+/** JSON written by the database, sent unchanged. */
 export class JsonText<T> {
   readonly text: string;
-  /** Never set: carries the type of what the text says. */
+  /** Never set: carries the type of the JSON. */
   declare readonly of?: T;
   constructor(text: string) {
     this.text = text;
@@ -15,8 +15,8 @@ export class JsonText<T> {
 }
 
 /**
- * A reply ready to be sent again, and the revision it is true for. Bytes are kept as text of one byte a character: Node sends such text and the head
- * before it as one piece.
+ * Reply ready to be sent again, and the catalogue revision it is valid for. Bytes are kept as latin1 text, because Node sends such text and
+ * the head before it as one piece.
  */
 export class CachedReply {
   readonly bytes: string;
@@ -26,15 +26,15 @@ export class CachedReply {
   private isAsked = false;
 
   constructor(text: string, etag: string, catalogue: number) {
-    // The database writes JSON with spaces, which every later answer would carry.
+    // PostgreSQL writes JSON with spaces, which every later answer would carry.
     this.bytes = Buffer.from(JSON.stringify(JSON.parse(text))).toString('latin1');
     this.etag = etag;
     this.catalogue = catalogue;
   }
 
-  /** Compressed once, away from the event loop; until that is done answers go out plain. */
+  /** Compresses once, off the event loop; returns undefined until compression is done. */
   gzip(): string | undefined {
-    if (!this.isAsked && this.bytes.length > SMALLEST_TO_COMPRESS) {
+    if (!this.isAsked && this.bytes.length > MIN_COMPRESSED_BYTES) {
       this.isAsked = true;
       gzip(Buffer.from(this.bytes, 'latin1'), (error, compressed) => {
         if (error) this.isAsked = false;
@@ -45,10 +45,10 @@ export class CachedReply {
   }
 }
 
-const SMALLEST_TO_COMPRESS = 1024;
+const MIN_COMPRESSED_BYTES = 1024;
 const fixedHeaders = { 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-cache', vary: 'x-tenant-id, authorization, accept-encoding' };
 
-/** Written straight to the socket: there is nothing left to decide about bytes that are ready. */
+/** Sends a cached reply straight to the socket, past Fastify. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): FastifyReply {
   const { 'accept-encoding': encodings, 'if-none-match': known } = request.headers;
   const headers = { ...fixedHeaders, 'x-request-id': request.id, etag: cached.etag };
@@ -70,7 +70,7 @@ export function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
   return reply.header('cache-control', 'no-store').header('content-type', JSON_TYPE).send(text);
 }
 
-/** The one table from code to status is in the contract. */
+/** Sends a failure with the status the contract maps its code to. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const { code, message, fields } = failure;
   const retryAfter = failure.retryAfter ?? (code === 'UNAVAILABLE' ? 2 : undefined);

@@ -5,10 +5,10 @@ import type { GivenPerson, GivenTenant } from '../testing.ts';
 const roles: readonly Role[] = ['OWNER', 'ADMIN', 'EDITOR', 'FINANCE', 'ANALYST', 'SUPPORT', 'PLATFORM_ADMIN'];
 const guarded = (Object.keys(marquee.endpoints) as EndpointKey[]).filter((key) => marquee.endpoints[key]?.access.includes(':'));
 
-/** Asks for something that cannot be, so that a call that is admitted changes nothing. */
+/** Options that are never valid, so that an admitted call changes nothing. */
 const impossible = { params: { id: '0190a6f0-7c00-7000-8000-000000000001', type: 'nothing' } as never, query: { surprise: '1' } };
 
-/** Whether each guarded call lets the person through. */
+/** Returns the guarded calls to which the person is admitted. */
 async function reachable(tenant: GivenTenant, person: GivenPerson): Promise<EndpointKey[]> {
   const open: EndpointKey[] = [];
   for (const key of guarded) {
@@ -18,7 +18,7 @@ async function reachable(tenant: GivenTenant, person: GivenPerson): Promise<Endp
   return open;
 }
 
-test.each(roles)('%s is let through where the rights table says so, and nowhere else', async (role) => {
+test.each(roles)('%s is admitted exactly where the rights table allows', async (role) => {
   const tenant = await marquee.givenTenant();
   const person = await marquee.givenPerson(tenant, { role });
   const rights = new Set(person.identity.rights);
@@ -26,10 +26,10 @@ test.each(roles)('%s is let through where the rights table says so, and nowhere 
   expect(await reachable(tenant, person)).toEqual(guarded.filter((key) => rights.has(marquee.endpoints[key]!.access)));
 });
 
-/** All that suppliers have to do with, by the first part of an address. What is not here is the house's; a call added later, too. */
+/** Calls of suppliers, by the first part of the path. All others are the house's, including calls added later. */
 const ofSuppliers =
   /^(GET|POST|PUT|DELETE) \/(avail|live|product|content|media|metainfo|references|tag|vocab\/value|work|project|model|models|location|organization|invite|tenant\/apikey|ledger\/report|export\/pdf|analytics|dataseries|report|order\/sale|payout|tax\/class)\/|^GET \/dashboard\/sales$|^GET \/customer-group\/names$|^GET \/channel\/supplied\/list$|^POST \/rating\/answer\//;
-/** What of that is the house's all the same. */
+/** Exceptions among these, which are the house's. */
 const ofTheHouse = /^(POST|PUT|DELETE) \/(ledger|models|payout)\/|\/(approve|reject)\//;
 
 describe.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('in an organization of type %s', (type) => {

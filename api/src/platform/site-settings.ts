@@ -1,40 +1,38 @@
 import { isProduction, RefusedToStart } from './surroundings.ts';
 
-/** What an installation is told by its environment about the pages it serves (spec §9); pages read them in their document. */
+/** Settings of the served pages, from the environment (spec §9); pages read them in their document. */
 export interface SiteSettings {
-  /** Null: no captcha is asked for. */
+  /** Site key of the captcha; null disables it. */
   readonly captchaSiteKey: string | null;
-  /** Of a measuring service a tenant's pages may report to. */
+  /** Id at a measuring service a tenant's pages may report to. */
   readonly measurementId: string | null;
-  /** Where images are, if not on the host itself; without a slash at the end. */
+  /** Base address of images, without a trailing slash; null for the host itself. */
   readonly cdnBase: string | null;
-  /** The plan a pricing page offers first. */
   readonly planId: string | null;
-  /** Whose site shows under the names of this machine itself: the tenant of this host, or with this id; else the one made the default. */
+  /** Host of the tenant shown under this machine's own names; or its id, below; else the default tenant. */
   readonly defaultHost: string | null;
   readonly defaultTenantId: string | null;
-  /** Written into the documents of the default site instead of its newest public key; for trying one out. */
+  /** Key in the documents of the default site instead of its newest public key; for testing. */
   readonly testApiKey: string | null;
-  /** Whether the built-in test payment may be chosen, which moves no money: not in production, unless that is asked for. */
+  /** Whether the built-in test payment, which moves no money, may be chosen; in production only on request. */
   readonly testPayments: boolean;
 }
 
-/** The mail server of an installation. */
 export interface Smtp {
   /** `smtp://user:password@host:port`, or `smtps:`. */
   readonly url: string;
-  /** The address letters come from; the name beside it is the tenant's. */
+  /** Sender address; the name beside this address is the tenant's. */
   readonly from?: string | undefined;
 }
 
-/** Where Stripe is, if not at its own address: a stand-in that speaks what is asked of it, for tests. */
+/** Address of a stand-in for Stripe, for tests. */
 export interface StripePlace {
   readonly host: string;
   readonly port: number;
   readonly protocol: 'http' | 'https';
 }
 
-/** A stand-in is never believed where money is real. */
+/** Reads the address of a stand-in for Stripe. Throws in production, where a stand-in could report any payment. */
 export function readStripePlace(env: Readonly<Record<string, string | undefined>>): StripePlace | undefined {
   const address = env['MARQUEE_STRIPE_API'];
   if (!address) return undefined;
@@ -60,14 +58,13 @@ export const noSiteSettings: SiteSettings = {
 const CAPTCHA_SITE_KEY = 'marquee-altcha';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An address of http or https, without the slash at its end. */
+/** Returns an http(s) address without trailing slashes; throws on any other address. */
 function readBase(text: string | undefined): string | null {
   if (!text) return null;
   if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '')) throw new RefusedToStart(`MARQUEE_CDN_BASE is no http address: ${text}`);
   return text.replace(/(?<!\/)\/+$/, '');
 }
 
-/** Throws on a value that cannot be meant. */
 export function readSiteSettings(env: Readonly<Record<string, string | undefined>>): SiteSettings {
   const captcha = env['MARQUEE_CAPTCHA_SITE_KEY'] || CAPTCHA_SITE_KEY;
   const tenantId = env['MARQUEE_DEFAULT_TENANT_ID']?.toLowerCase() || null;

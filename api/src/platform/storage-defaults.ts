@@ -1,11 +1,10 @@
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** How much an installation keeps, where the platform's administrators say nothing else of a tenant. */
+/** Storage quotas of an installation, unless platform administrators set others for a tenant. */
 export interface StorageDefaults {
   readonly tenantBytes: number;
-  /** Of somebody with a role. */
   readonly personBytes: number;
-  /** Of somebody without one, who needs no more than a picture of themselves. */
+  /** Quota of a person without a role, enough for a profile image. */
   readonly viewerBytes: number;
 }
 

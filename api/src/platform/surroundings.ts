@@ -1,12 +1,12 @@
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Whether this is an installation people rely on; what is for trying out is closed there. */
+/** Returns whether this is a production installation, where demo and test features are closed. */
 export const isProduction = (env: Env): boolean => /^prod(uction)?$/i.test(env['NODE_ENV']?.trim() ?? '');
 
-/** What the environment asks for cannot be had; the message says what to do. */
+/** Error of an environment the server cannot run in; the message states the remedy. */
 export class RefusedToStart extends Error {}
 
-/** Whether demo tenants and demo people are wanted. Never by themselves, and never in production: their password is published. */
+/** Returns whether demo tenants and people are wanted. Off by default and refused in production, because their password is public. */
 export function wantsDemo(env: Env): boolean {
   const value = env['MARQUEE_DEMO']?.trim().toLowerCase() ?? '';
   if (!['', 'on', 'off'].includes(value)) throw new RefusedToStart(`MARQUEE_DEMO is on or off, not ${env['MARQUEE_DEMO'] ?? ''}.`);
@@ -17,7 +17,7 @@ export function wantsDemo(env: Env): boolean {
   return value === 'on';
 }
 
-/** Throws on places that cannot be meant: a port that is none, a database whose address is none. */
+/** Throws on an invalid port or an invalid database address. */
 export function checkPlaces(env: Env): void {
   const port = env['PORT'] || '8080';
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new RefusedToStart(`PORT is a number up to 65535, not ${port}.`);
@@ -32,7 +32,7 @@ export function checkPlaces(env: Env): void {
 const roles = ['all', 'api', 'worker'] as const;
 export type Role = (typeof roles)[number];
 
-/** What a process does: answer requests (`api`), do jobs (`worker`), or both (`all`, unless said otherwise). */
+/** Returns the role of this process: answer requests (`api`), run jobs (`worker`), or both (`all`, the default). */
 export function readRole(env: Env): Role {
   const value = env['MARQUEE_ROLE']?.trim().toLowerCase() || 'all';
   const role = roles.find((one) => one === value);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { compileMessage } from './message-form.ts';
 import { textIn } from './text.ts';
 
-test('a text is said with its values, whatever they are made of, and counted by the rules of its language', () => {
+test('a text is formatted with any values, by the plural rules of its language', () => {
   expect(textIn('en', 'reminder')('soon', { name: "<b>{x}</b> '{'", minutes: 1 })).toBe("<b>{x}</b> '{' begins in a minute");
   expect([1, 2, 3, 11].map((minutes) => textIn('ar', 'reminder')('soon', { name: 'س', minutes }))).toEqual([
     'س: يبدأ بعد دقيقة',
@@ -15,11 +15,11 @@ test('a text is said with its values, whatever they are made of, and counted by 
   ]);
 });
 
-test.each(['xx', '../../package', '__proto__', ''])('what is no language of the product (%p) is said in English', (locale) => {
+test.each(['xx', '../../package', '__proto__', ''])('an unknown language (%p) falls back to English', (locale) => {
   expect(textIn(locale, 'verifyEmail')('action')).toBe('Confirm address');
 });
 
-test('a message is compiled to the very form the build gives pages', () => {
+test('a message compiles to the same form as in the build', () => {
   const root = join(__dirname, '../../..');
   const script = `import { compileCatalogue } from ${JSON.stringify(join(root, 'tools/text/compile.mjs'))};
     import { packagesWithTexts, readCatalogue } from ${JSON.stringify(join(root, 'tools/text/catalogues.mjs'))};
@@ -32,7 +32,7 @@ test('a message is compiled to the very form the build gives pages', () => {
   }
 });
 
-test('words of a tenant’s are said where they fit, and nowhere else', () => {
+test('replacements of a tenant apply only where they fit', () => {
   const say = (own: Record<string, string>) => textIn({ locale: 'ar', own }, 'reminder')('soon', { name: 'س', minutes: 2 });
   expect(say({ 'reminder.soon': '{name} — {minutes, plural, two {دقيقتان} other {#}}' })).toBe('س — دقيقتان');
   for (const own of ['{name}', '{name} {minutes} {other}', '{name} {minutes', '{name} {minutes, date}', '{name} {minutes, number, ::currency/ZZZ}'])

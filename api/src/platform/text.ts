@@ -7,7 +7,7 @@ import type { OwnWords, Wording } from './own-words.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
-/** Says the texts of one namespace in one language; keys and values are checked by the compiler. */
+/** Function that formats the texts of one namespace in one language; the compiler checks keys and values. */
 export type TextOf<S> = <K extends keyof S & string>(key: K, ...values: [S[K]] extends [null] ? [] : [values: S[K]]) => string;
 export type Text<N extends keyof Messages> = TextOf<Messages[N]>;
 
@@ -33,7 +33,6 @@ function formatOf(locale: string, key: string): IntlMessageFormat {
   return made;
 }
 
-/** What a tenant says otherwise, as long as it fits what is said now. */
 function ownFormatOf(locale: string, key: string, own: OwnWords | undefined): IntlMessageFormat | undefined {
   const message = own?.[key];
   if (message === undefined) return undefined;
@@ -42,8 +41,8 @@ function ownFormatOf(locale: string, key: string, own: OwnWords | undefined): In
 }
 
 /**
- * The server's own texts (`api/text/{language}.json`), of letters, notices and documents: in a language, or as a tenant words it there. What a
- * language lacks is said in the source language; words of a tenant's that do not fit any more, as everywhere.
+ * Returns the server's own texts (`api/text/{language}.json`) for e-mails, notices and documents, with a tenant's replacements. Texts that a
+ * language lacks fall back to the source language; replacements that no longer fit are ignored.
  */
 export function textIn<N extends keyof Messages>(wording: string | Wording, namespace: N): Text<N> {
   const { locale, own } = typeof wording === 'string' ? { locale: wording, own: undefined } : wording;
@@ -54,7 +53,7 @@ export function textIn<N extends keyof Messages>(wording: string | Wording, name
   };
 }
 
-/** A text that takes no values, by a key that is made of data (`genre.Drama`); undefined where there is no such text. */
+/** Formats a text without values by a computed key (`genre.Drama`); undefined for an unknown key. */
 export function plainText({ locale, own }: Wording, key: string): string | undefined {
   if (!Object.hasOwn(catalogueOf(SOURCE_LOCALE), key)) return undefined;
   return String((ownFormatOf(locale, key, own) ?? formatOf(locale, key)).format());

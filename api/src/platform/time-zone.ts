@@ -1,4 +1,4 @@
-/** Whether it is the name of a time zone (IANA) that this machine knows; offsets are not, for databases read their signs otherwise. */
+/** Returns whether this machine has an IANA time zone of that name. Rejects offsets, whose signs databases read differently. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -9,7 +9,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a clock in a zone shows, as if it were UTC. */
+/** Returns the local time of a zone as if it were UTC. */
 function clockIn(zone: string, at: number): number {
   const format = new Intl.DateTimeFormat('en', {
     ...{ timeZone: zone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
@@ -20,13 +20,13 @@ function clockIn(zone: string, at: number): number {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
 }
 
-/** The day it is in a zone: `2026-11-21`. */
+/** Returns the date in a zone: `2026-11-21`. */
 export const dayIn = (zone: string, at: Date): string => new Date(clockIn(zone, at.getTime())).toISOString().slice(0, 10);
 
-/** When a full hour of a day comes in a zone. */
+/** Returns when a full hour of a day starts in a zone. */
 export function hourIn(zone: string, day: string, hour: number): Date {
   const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
-  // Twice, since the clock may be put forward or back between the guess and the hour itself.
+  // Twice, because the clock may change between the guess and the hour itself.
   const guess = wanted - (clockIn(zone, wanted) - wanted);
   return new Date(guess - (clockIn(zone, guess) - wanted));
 }

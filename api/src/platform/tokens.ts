@@ -4,7 +4,7 @@ import { keysOf } from './signing-key.ts';
 const TOKEN_LIVES_S = 15 * 60;
 const ISSUER = 'marquee';
 
-/** Verifies a token by the key that signs, or by an old one the settings name. Throws what jose throws. */
+/** Verifies a token with the current key, or with a former one from the settings. Throws the errors of jose. */
 export async function verifyToken(secret: Uint8Array, token: string, options: JWTVerifyOptions): Promise<JWTPayload> {
   const [current = secret, ...former] = keysOf(secret);
   for (const key of [current, ...former]) {
@@ -20,12 +20,11 @@ export async function verifyToken(secret: Uint8Array, token: string, options: JW
 export interface TokenClaims {
   readonly tenantId: string;
   readonly identityId: string;
-  /** The sign-in it belongs to; it ends with it. */
+  /** Session of the token; the token ends with that session. */
   readonly sessionId: string;
   readonly now: Date;
 }
 
-/** Signs tokens that speak for a person of one tenant for a quarter of an hour. */
 export function signToken(secret: Uint8Array, claims: TokenClaims): Promise<string> {
   const issuedAt = Math.floor(claims.now.getTime() / 1000);
   return new SignJWT({ sid: claims.sessionId })
@@ -58,7 +57,7 @@ export async function checkToken(secret: Uint8Array, token: string, tenantId: st
 
 const FOR_EVER_S = 100 * 365 * 24 * 60 * 60;
 
-/** Whose token it is and of which sign-in, however long ago it expired; undefined where it is none of this tenant's. For what is shown, never for what may be done. */
+/** Returns the person and session of a token, even of an expired one; undefined for other tenants. For display, never for access. */
 export async function holderOf(secret: Uint8Array, token: string, tenantId: string): Promise<Pick<TokenClaims, 'identityId' | 'sessionId'> | undefined> {
   try {
     const payload = await verifyToken(secret, token, {
@@ -76,10 +75,9 @@ export async function holderOf(secret: Uint8Array, token: string, tenantId: stri
 }
 
 const CHALLENGE_TYPE = 'challenge+jwt';
-/** An audience of their own, so that nothing takes them for a token of a person. */
+/** Returns a separate audience, so that no challenge passes as a person's token. */
 const challengeAudience = (tenantId: string) => `${tenantId}/challenge`;
 
-/** Signs the challenge of a sign-in whose second factor is awaited. */
 export function signChallenge(secret: Uint8Array, claims: { tenantId: string; challengeId: string; now: Date; expiresAt: Date }): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: 'HS256', typ: CHALLENGE_TYPE })
@@ -91,7 +89,7 @@ export function signChallenge(secret: Uint8Array, claims: { tenantId: string; ch
     .sign(secret);
 }
 
-/** The id of the challenge a token stands for; undefined when it is none of this tenant's or too old. */
+/** Returns the id of a challenge; undefined when the token is invalid, expired or of another tenant. */
 export async function checkChallenge(secret: Uint8Array, token: string, tenantId: string, now: Date): Promise<string | undefined> {
   try {
     const payload = await verifyToken(secret, token, {

@@ -1,6 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** JSON Schema as the contract writes it. */
 export interface JsonSchema {
   readonly type?: string;
   readonly format?: string;
@@ -20,10 +19,10 @@ export interface JsonSchema {
   readonly maxItems?: number;
 }
 
-const LONGEST = 60;
-const MOST_ITEMS = 4;
+const MAX_TEXT_LENGTH = 60;
+const MAX_ITEMS = 4;
 
-/** The contract says the same few patterns many times; to make one ready takes fast-check longer than to send what comes of it. */
+/** Generators by length and pattern. The contract repeats few patterns, and preparing a generator takes fast-check longer than a request. */
 const madeReady = new Map<string, Arbitrary<string>>();
 
 function matching(pattern: string, maxLength: number): Arbitrary<string> {
@@ -33,7 +32,7 @@ function matching(pattern: string, maxLength: number): Arbitrary<string> {
   return ready;
 }
 
-/** fast-check knows no lookahead: it is taken out, and what comes of it is held against the whole pattern. */
+/** Prepares a generator. fast-check has no lookahead, so lookaheads are removed and the results filtered by the whole pattern. */
 function readyFor(pattern: string, maxLength: number): Arbitrary<string> {
   const whole = new RegExp(pattern);
   const plain = new RegExp(pattern.replace(/\(\?[!=](?:[^()]|\([^()]*\))*\)/g, ''));
@@ -46,12 +45,12 @@ function texts(schema: JsonSchema, ids: readonly string[]): Arbitrary<string> {
     return fc.date({ min: new Date('1800-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }).map((date) => date.toISOString());
   if (schema.format === 'date')
     return fc.date({ min: new Date('1800-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
-  if (schema.pattern) return matching(schema.pattern, schema.maxLength ?? LONGEST);
+  if (schema.pattern) return matching(schema.pattern, schema.maxLength ?? MAX_TEXT_LENGTH);
   const minLength = schema.minLength ?? 0;
-  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(schema.maxLength ?? LONGEST, LONGEST)) });
+  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(schema.maxLength ?? MAX_TEXT_LENGTH, MAX_TEXT_LENGTH)) });
 }
 
-/** Values the schema allows; ids are mostly those given, so that requests reach real rows. */
+/** Generates values the schema allows. Ids are mostly those given, so that requests reach real rows. */
 export function validFor(schema: JsonSchema, ids: readonly string[] = []): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -70,7 +69,7 @@ export function validFor(schema: JsonSchema, ids: readonly string[] = []): Arbit
     case 'array':
       return fc.array(validFor(schema.items ?? {}, ids), {
         minLength: schema.minItems ?? 0,
-        maxLength: Math.min(schema.maxItems ?? MOST_ITEMS, Math.max(schema.minItems ?? 0, MOST_ITEMS)),
+        maxLength: Math.min(schema.maxItems ?? MAX_ITEMS, Math.max(schema.minItems ?? 0, MAX_ITEMS)),
       });
     case 'object':
       return objects(schema, ids);
@@ -126,7 +125,7 @@ const hostile: readonly unknown[] = [
   '00000000-0000-0000-0000-000000000000',
 ];
 
-/** A value of the schema, of which one part may have been replaced by something nasty, dropped or added. */
+/** Generates values of the schema in which one part may be replaced, dropped or added. */
 export function hostileFor(schema: JsonSchema, ids: readonly string[] = []): Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {});
   const nasty = fc.constantFrom(...hostile);

@@ -7,10 +7,8 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 
 export interface GivenSheet {
   readonly name: string;
-  /** What stands within `sheetData`. */
   readonly rows: string;
   readonly state?: 'hidden' | 'veryHidden';
-  /** What stands before and after `sheetData`. */
   readonly before?: string;
   readonly after?: string;
 }
@@ -49,7 +47,6 @@ function partsOf(sheets: readonly GivenSheet[], more: Readonly<Record<string, st
   return parts;
 }
 
-/** A workbook of these sheets, packed as Excel packs one. */
 export function workbookOf(sheets: readonly GivenSheet[], more: { parts?: Readonly<Record<string, string>>; date1904?: boolean } = {}): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, bytes] of partsOf(sheets, more.parts ?? {}, more.date1904 ?? false)) zip.addBuffer(bytes, name, { mtime: new Date(0) });
@@ -60,7 +57,7 @@ export function workbookOf(sheets: readonly GivenSheet[], more: { parts?: Readon
 const letters = (at: number): string => (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Rows of texts as XML, from the first row on. */
+/** Returns rows of texts as XML, starting at row 1. */
 export const rowsOf = (rows: readonly (readonly string[])[]): string =>
   rows
     .map((cells, row) => {
@@ -69,7 +66,7 @@ export const rowsOf = (rows: readonly (readonly string[])[]): string =>
     })
     .join('');
 
-/** The same archive with each of its listed entries listed so many times over. */
+/** Returns the archive with its list of entries repeated `times` times. */
 export function listedOver(zip: Buffer, times: number): Buffer {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   const from = zip.readUInt32LE(end + 16);

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** Options of a ceremony, or the answer to it, as JSON. */
+/** Options of a ceremony, or the response to them, as JSON. */
 export type Options = Readonly<Record<string, unknown>>;
-/** How a device behaves when it is not the honest one at the site that asks. */
+/** Deviations from an honest device at the requesting site. */
 export interface Circumstances {
   readonly origin?: string;
   readonly rpId?: string;
@@ -13,7 +13,7 @@ export interface Circumstances {
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** As much CBOR as an authenticator writes: small whole numbers, texts and bytes shorter than 64 KiB, maps. */
+/** Encodes the part of CBOR an authenticator writes: small whole numbers, texts and bytes shorter than 64 KiB, maps. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, size: number) =>
     Buffer.from(size < 24 ? [(major << 5) | size] : size < 256 ? [(major << 5) | 24, size] : [(major << 5) | 25, size >> 8, size & 255]);
@@ -24,10 +24,10 @@ function cbor(value: unknown): Buffer {
   return Buffer.concat([head(5, entries.length), ...entries.flatMap(([key, inner]) => [cbor(key), cbor(inner)])]);
 }
 
-/** The host name of the site that asks: options of making one name it otherwise than those of using one. */
+/** Returns the host name of the requesting site. Options for creating and for using a passkey hold the name in different fields. */
 const askingSite = ({ rp, rpId }: Options): string => (typeof rpId === 'string' ? rpId : (rp as { id: string }).id);
 
-/** A device with one P-256 passkey, in software: what a browser hands to a page, of WebAuthn, without a browser. */
+/** Software device with one P-256 passkey. Its answers are what a browser passes to a page in WebAuthn. */
 export class Authenticator {
   readonly id = randomBytes(32);
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -5,17 +5,15 @@ import { join } from 'node:path';
 const echo =
   'export const renderDocument = (input) => JSON.stringify(input);export const pageAt = (_, pattern) => ({ pattern, params: {}, page: { path: pattern } });';
 
-/** What a release says of a server build. */
 export const serverOf = (code: string) => ({ file: 'server.cjs', digest: `sha384-${createHash('sha384').update(code).digest('base64')}` });
 
 interface TestShell {
   readonly document?: string;
   readonly provides?: { react: string; shared: string };
-  /** The build first screens are drawn by. */
   readonly server?: string;
 }
 
-/** A build of a shell whose document is this module; without one it writes what it is given. */
+/** Writes a shell build with this document module; the default module returns its input as JSON. */
 export function buildTestShell(dist: string, { document = echo, provides, server }: TestShell = {}): void {
   mkdirSync(join(dist, 'shell', 'test'), { recursive: true });
   mkdirSync(join(dist, 'remotes'), { recursive: true });

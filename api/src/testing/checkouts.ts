@@ -4,9 +4,8 @@ import type { GivenPerson, GivenTenant } from '../testing.ts';
 
 export interface By {
   readonly as?: GivenPerson;
-  /** The Idempotency-Key; a new one unless said otherwise. */
+  /** Idempotency-Key; a new one by default. */
   readonly key?: string;
-  /** Another server on the same database. */
   readonly site?: Pick<typeof marquee, 'call'>;
 }
 type Items = Body<'POST /checkout/item'>['items'];
@@ -16,7 +15,7 @@ export const shippingAddress = { name: 'Vera Lund', line1: 'Kade 3', city: 'Rott
 const headersOf = ({ key = randomUUID() }: By) => ({ 'idempotency-key': key });
 const siteOf = ({ site = marquee }: By) => site;
 
-/** The calls of a checkout in a tenant, as its page makes them: in one browser. */
+/** Returns the calls of a checkout page in a tenant, all from one browser. */
 export function checkoutsIn(tenant: GivenTenant) {
   const cookie = `cmguest=${randomBytes(32).toString('base64url')}`;
   const begin = (items: Items, by: By = {}, language?: 'ar') =>
@@ -29,7 +28,7 @@ export function checkoutsIn(tenant: GivenTenant) {
     siteOf(by).call(tenant, 'POST /checkout/read/:id', { params: { id }, body: { ...(token && { token }) }, ...(by.as && { as: by.as }) });
   const payWith = (id: string, body: Pay, by: By = {}) =>
     siteOf(by).call(tenant, 'POST /checkout/pay/:id', { params: { id }, body, headers: headersOf(by), ...(by.as && { as: by.as }) });
-  /** What would be paid as it stands. */
+  /** Returns the body that pays a checkout as it stands. */
   async function due(id: string, token: string | undefined, by: By = {}): Promise<Pay> {
     const { version, total } = (await read(id, token, by)).body;
     return { version, total, provider: 'test', ...(token && { token }) };
@@ -37,7 +36,6 @@ export function checkoutsIn(tenant: GivenTenant) {
   const pay = async (id: string, token: string | undefined, more: Partial<Pay> = {}, by: By = {}) =>
     payWith(id, { ...(await due(id, token, by)), ...more }, by);
   const details = (id: string, body: Body<'POST /checkout/details/:id'>) => marquee.call(tenant, 'POST /checkout/details/:id', { params: { id }, body });
-  /** Begun, and said whom it is for. */
   async function ready(items: Items, by: By = {}, email = 'vera@test.example', language?: 'ar') {
     const { checkout, token } = (await begin(items, by, language)).body;
     await details(checkout.id, { token, version: checkout.version, email, shippingAddress });
@@ -45,7 +43,7 @@ export function checkoutsIn(tenant: GivenTenant) {
   }
   const answer = (id: string, token: string, approve: boolean, by: By = {}) =>
     siteOf(by).call(tenant, 'POST /checkout/answer/:id', { params: { id }, body: { token, approve } });
-  /** Confirms an order as its buyer does: by the link of the last letter that asks for it. */
+  /** Confirms an order as its buyer does, with the link of the last e-mail. */
   const confirm = async (id: string, email = 'vera@test.example', by: By = {}) => {
     const links = (await marquee.mailsTo(email)).flatMap((letter) => letter.links);
     const token =

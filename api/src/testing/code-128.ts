@@ -1,4 +1,4 @@
-/** Widths of bars and gaps of each sign of Code 128, by its value, as ISO/IEC 15417 has them. */
+/** Widths of bars and gaps of each Code 128 symbol, by value (ISO/IEC 15417). */
 const WIDTHS = `212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 223211 221132
 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323 131123 131321 112313 132113 132311 211313 231113
 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131 213113 213311 213131 311123 311321 331121 312113 312311 332111 314111 221411
@@ -9,7 +9,7 @@ const STOP = '2331112';
 const [CODE_C, CODE_B, CODE_A, START_A, START_B, START_C] = [99, 100, 101, 103, 104, 105];
 const sets: Readonly<Record<number, 'A' | 'B' | 'C'>> = { [CODE_C]: 'C', [CODE_B]: 'B', [CODE_A]: 'A', [START_A]: 'A', [START_B]: 'B', [START_C]: 'C' };
 
-/** What bars say in Code 128, read as a scanner does: `bars` are where each begins and how wide it is. Fails where the check sign is another. */
+/** Decodes bars of Code 128 as a scanner does; `bars` hold the start and width of each. Throws on a wrong check symbol. */
 export function readCode128(bars: readonly (readonly [from: number, width: number])[]): string {
   const module = Math.min(...bars.map(([, width]) => width));
   const widths = bars.flatMap(([from, width], at) => {

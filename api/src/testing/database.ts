@@ -12,7 +12,7 @@ import { createOnCluster, distributeForTests, dropFromCluster } from './citus-da
 
 export type TestEngine = 'pglite' | 'postgres' | 'citus';
 
-/** Of MARQUEE_TEST_ENGINE. */
+/** Returns the engine in MARQUEE_TEST_ENGINE; PGlite by default. */
 export function testEngine(): TestEngine {
   const named = process.env['MARQUEE_TEST_ENGINE'];
   return named === 'postgres' || named === 'citus' ? named : 'pglite';
@@ -20,22 +20,21 @@ export function testEngine(): TestEngine {
 
 export interface TestDatabase {
   readonly database: Database;
-  /** Where another server finds the same database; PGlite has no such place. */
+  /** Address of the database for another server; PGlite has none. */
   readonly url: string | undefined;
 }
 
 const PREFIX = 'marquee_test_';
 
-/** Whether the test run is alive that made something of this name. */
+/** Returns whether the test run that made something of this name is alive. */
 const isInUse = (name: string) => isAlive(Number(name.slice(PREFIX.length).split('_')[0]));
 
-/** Names of databases whose test run has ended. */
 async function leftOver(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [`${PREFIX}%`]);
   return rows.map(({ datname }) => datname).filter((name) => !isInUse(name));
 }
 
-/** A new, empty database on the server or the cluster; those of test runs that have ended are dropped. */
+/** Creates an empty database on the server or the cluster; drops those of test runs that have ended. */
 export async function createServerDatabase(engine: 'postgres' | 'citus'): Promise<string> {
   const variable = engine === 'citus' ? 'MARQUEE_CITUS_URL' : 'MARQUEE_TEST_DATABASE_URL';
   const server = process.env[variable];
@@ -60,7 +59,7 @@ export async function createServerDatabase(engine: 'postgres' | 'citus'): Promis
   }
 }
 
-/** Where an embedded database is that goes with this process; those of test runs that have ended go, too. */
+/** Returns a directory for an embedded database of this process; removes those of test runs that have ended. */
 async function embeddedDirectory(): Promise<string> {
   const names = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX) && !isInUse(name));
   const remove = (path: string) => {
@@ -76,10 +75,10 @@ async function embeddedDirectory(): Promise<string> {
   return directory;
 }
 
-/** Waits as long as the slowest machine needs: how soon a busy one answers is no subject of a test. */
+/** Long timeouts, because no test measures how soon a busy machine answers. */
 const patience = { connectMs: 60_000, answerMs: 60_000 };
 
-/** A migrated database nobody else has, gone when the process is. */
+/** Opens a new, migrated database that ends with this process. */
 export async function openTestDatabase(engine: TestEngine): Promise<TestDatabase> {
   if (engine === 'pglite') {
     const database = await openPGlite(await embeddedDirectory());

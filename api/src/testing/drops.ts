@@ -5,7 +5,7 @@ import { checkoutsIn } from './checkouts.ts';
 type Plan = Body<'POST /drop/plan'>;
 const MINUTE = 60_000;
 
-/** A shop with a clock that a test moves, by `later` or by itself: drops are planned, entered, drawn and bought of as their staff and people do it. */
+/** Returns a shop whose clock a test moves (`later`, or `clock` itself), with the calls of its staff and people. */
 export async function dropsIn(tenant: GivenTenant, clock?: { now: () => number }) {
   let moved = new Date('2027-03-01T10:00:00Z');
   const nowOf = () => (clock ? new Date(clock.now()) : moved);
@@ -14,7 +14,6 @@ export async function dropsIn(tenant: GivenTenant, clock?: { now: () => number }
   const signedIn = async (person: GivenPerson): Promise<GivenPerson> => ({ ...person, jwt: await marquee.tokenAt(tenant, person.identity.id, nowOf()) });
   const minutes = (count: number) => new Date(nowOf().getTime() + count * MINUTE).toISOString();
   const takeOn = () => site.app.platform.jobs.runNow('commerce.take-drops-on');
-  /** So many minutes later, once the job has looked. */
   async function later(count: number): Promise<void> {
     moved = new Date(moved.getTime() + count * MINUTE);
     await takeOn();
@@ -28,7 +27,6 @@ export async function dropsIn(tenant: GivenTenant, clock?: { now: () => number }
   });
   const tryPlan = async (staff: GivenPerson, body: Plan, key?: string) =>
     site.call(tenant, 'POST /drop/plan', { as: await signedIn(staff), body, ...(key && { headers: { 'idempotency-key': key } }) });
-  /** A drop of some goods that one can enter now. */
   async function planned(staff: GivenPerson, goods: GivenMerchandise, more: Partial<Plan> = {}) {
     const { status, body, text } = await tryPlan(staff, planOf(goods, more));
     if (status !== 200) throw new Error(text);
@@ -39,7 +37,6 @@ export async function dropsIn(tenant: GivenTenant, clock?: { now: () => number }
   const enter = async (id: string, person: GivenPerson) => site.call(tenant, 'POST /drop/enter/:id', { as: await signedIn(person), params: { id }, body: {} });
   const mine = async (id: string, person: GivenPerson) =>
     (await site.call(tenant, 'GET /drop/mine/:id', { as: await signedIn(person), params: { id } })).body.entry;
-  /** The audit with its entries, of however many pages. */
   async function audit(id: string, person?: GivenPerson) {
     const as = person && (await signedIn(person));
     const of = (page: number) => site.call(tenant, 'GET /drop/audit/:id', { params: { id }, query: { page, size: 100 }, ...(as && { as }) });
@@ -50,7 +47,7 @@ export async function dropsIn(tenant: GivenTenant, clock?: { now: () => number }
   }
   const begin = async (person: GivenPerson | undefined, items: { skuId: string; quantity: number }[]) =>
     till.begin(items, { site, ...(person && { as: await signedIn(person) }) });
-  /** Begins a checkout and pays it: what its order is then, or why not. */
+  /** Begins and pays a checkout. Returns the checkout's status, or the code of the refusal. */
   async function buy(person: GivenPerson, skuId: string, quantity = 1): Promise<{ status: number; outcome: string; id: string }> {
     const by = { site, as: await signedIn(person) };
     const { status, body } = await till.begin([{ skuId, quantity }], by);

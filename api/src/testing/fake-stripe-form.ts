@@ -1,6 +1,6 @@
 type Value = string | { [name: string]: Value };
 
-/** A form as Stripe's SDK writes it, `line_items[0][quantity]=1`, as the object it stands for. */
+/** Parses a form of Stripe's SDK, `line_items[0][quantity]=1`, into an object. */
 export function readForm(text: string): Record<string, Value> {
   const whole: Record<string, Value> = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -15,7 +15,6 @@ export function readForm(text: string): Record<string, Value> {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What stands at a path of an object; undefined where there is nothing. */
 export function at(form: unknown, ...path: readonly string[]): string | undefined {
   let found: unknown = form;
   for (const part of path) found = isObject(found) ? found[part] : undefined;

@@ -3,10 +3,10 @@ import { newId, type StripeAccountState } from './fake-stripe-state.ts';
 import type { Dispute, Intent, Refund, Session } from './fake-stripe-things.ts';
 
 interface Paid {
-  /** What really came; what was asked for unless said otherwise. */
+  /** Amount received; the requested amount by default. */
   readonly amount?: number;
   readonly currency?: string;
-  /** By a debit, whose money comes after some days. */
+  /** Whether the payment is a debit, whose money arrives after some days. */
   readonly isSlow?: boolean;
 }
 
@@ -16,7 +16,7 @@ const PAGE = (session: Session) => `<!doctype html><html lang="en"><title>Pay</t
 <p>${session.amount_total} ${session.currency}</p>
 <form method="post"><button name="do" value="pay">Pay</button> <button name="do" value="cancel">Back</button></form></html>`;
 
-/** What people do at Stripe: who pays, their banks, and whoever sits at its own console. */
+/** Returns the actions of people at Stripe: payers, their banks, and users of Stripe's console. */
 export function fakePayer(state: StripeAccountState) {
   const sessionOf = (id: string): Session => {
     const session = state.sessions.get(id);
@@ -43,7 +43,6 @@ export function fakePayer(state: StripeAccountState) {
     return Object.assign(session, { status: 'complete', payment_status: isSlow || isLater ? 'unpaid' : 'paid', url: null, payment_intent: intent.id });
   }
 
-  /** What becomes of a debit after some days. */
   function finish(id: string, isPaid: boolean): Session {
     const intent = intentOf(id);
     Object.assign(intent, isPaid ? { status: 'succeeded', amount_received: intent.amount } : { status: 'requires_payment_method' });
@@ -67,7 +66,6 @@ export function fakePayer(state: StripeAccountState) {
     return made;
   }
 
-  /** The page one is sent to, for browsers. */
   function serve(method: string, id: string, body: string, response: ServerResponse): void {
     const session = sessionOf(id);
     if (method === 'GET') return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE(session));

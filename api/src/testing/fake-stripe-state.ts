@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { at, texts } from './fake-stripe-form.ts';
 import { type Dispute, type Intent, type Refund, type Session, wholeIntent } from './fake-stripe-things.ts';
 
-/** What Stripe answers: a status and a body. */
 export interface Said {
   readonly status: number;
   readonly body: unknown;
@@ -18,13 +17,12 @@ const HALF_HOUR_S = 30 * 60;
 const DAY_S = 24 * 60 * 60;
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** The memory of an account at Stripe, with the rules of what is asked of it. */
+/** State of one account at Stripe, with Stripe's rules for requests. */
 export class StripeAccountState {
   readonly sessions = new Map<string, Session>();
   readonly intents = new Map<string, Intent>();
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
-  /** Whether refunds go at once, wait, or fail. */
   refundsBecome: Refund['status'] = 'succeeded';
   readonly isLive: boolean;
   private readonly now: () => Date;
@@ -64,7 +62,7 @@ export class StripeAccountState {
     return said(this.shown(session, form));
   }
 
-  /** As it is answered: the payment itself where it is asked for. */
+  /** Returns a session as Stripe answers it, with its payment where the request expands that. */
   private shown(session: Session, form: Record<string, unknown>): object {
     if (session.status === 'open' && session.expires_at <= this.seconds()) Object.assign(session, { status: 'expired', url: null });
     const wanted = Object.values(texts(form['expand']));
@@ -76,7 +74,7 @@ export class StripeAccountState {
     };
   }
 
-  /** Takes the money its payer has agreed to, or lets it go. Once its time is over it has been let go. */
+  /** Captures or cancels an authorized payment. Cancels the payment first when its capture window has passed. */
   intentOf(id: string, way: string): Said {
     const intent = this.intents.get(id);
     if (!intent) return missing('payment_intent', id);

@@ -10,7 +10,6 @@ export interface Session {
   readonly client_reference_id: string | null;
   readonly metadata: Record<string, string>;
   readonly intentMetadata: Record<string, string>;
-  /** Its payer agrees, and the money is taken when somebody says so. */
   readonly isCapturedLater: boolean;
   readonly name: string;
   readonly customer_email: string | null;
@@ -28,7 +27,7 @@ export interface Intent {
   amount_received: number;
   readonly currency: string;
   readonly latest_charge: string;
-  /** Of what is taken later: until when it can be, in seconds. */
+  /** End of the capture window, in Unix seconds. */
   capture_before?: number;
   readonly metadata: Record<string, string>;
 }
@@ -53,7 +52,7 @@ export interface Dispute {
   readonly charge: string;
 }
 
-/** A payment as it is answered: with its charge where that is asked for. */
+/** Returns a payment as Stripe answers it, with its charge on request. */
 export function wholeIntent({ capture_before: before, ...intent }: Intent, withCharge: boolean): object {
   const card = { ...(before !== undefined && { capture_before: before }) };
   return { ...intent, ...(withCharge && { latest_charge: { id: intent.latest_charge, object: 'charge', payment_method_details: { type: 'card', card } } }) };

@@ -5,7 +5,7 @@ import { readForm } from './fake-stripe-form.ts';
 import { fakePayer } from './fake-stripe-payer.ts';
 import { newId, type Said, said, StripeAccountState, wrong } from './fake-stripe-state.ts';
 
-/** What goes wrong with the next call: it answers 500, hangs up before it has done anything, or after; or its answer comes, and the call is done twice at once. */
+/** Fault of the next call: a status 500 (`fails`), or a hang-up before (`drops`) or after (`loses`) the call is done. */
 export type Trouble = 'fails' | 'drops' | 'loses';
 
 export interface Hook {
@@ -28,11 +28,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** A server that speaks what we ask of Stripe, and remembers it: accounts by their secret keys, sessions, refunds, disputes, keys of calls that were made before. */
+/** Stand-in for the part of Stripe in use. Remembers accounts by secret key, sessions, refunds, disputes and idempotency keys. */
 export class FakeStripe {
-  /** Where it tells by itself of what was paid at its page. */
+  /** Address of webhooks for payments at the page of this server. */
   hooksTo: string | undefined;
-  /** What was asked, in order: `POST /v1/refunds`. */
+  /** Calls in order: `POST /v1/refunds`. */
   readonly calls: string[] = [];
   readonly accounts = new Map<string, { id: string; state: StripeAccountState }>();
   now: () => Date = () => new Date();
@@ -68,37 +68,32 @@ export class FakeStripe {
     return { host: '127.0.0.1', port: Number(new URL(this.base).port), protocol: 'http' };
   }
 
-  /** Takes a key of an account from now on. */
   open(key: string, id: string): StripeAccountState {
     const known = [...this.accounts.values()].find((one) => one.id === id)?.state;
     const state = known ?? new StripeAccountState({ isLive: key.includes('_live_'), now: () => this.now(), pages: () => this.base });
     this.accounts.set(key, { id, state });
     return state;
   }
-  /** The account of the key tests use. */
   get account(): StripeAccountState {
     return this.open(FAKE_KEY, 'acct_fake0001');
   }
-  /** What payers, banks and whoever sits at Stripe's own console do. */
   get people(): ReturnType<typeof fakePayer> {
     return fakePayer(this.account);
   }
 
-  /** The next calls of this address go wrong. */
   trouble(on: string, trouble: Trouble, times = 1): void {
     for (let at = 0; at < times; at += 1) this.troubles.push({ on, trouble });
   }
-  /** As after a day. */
+  /** Forgets idempotency keys, as Stripe does after a day. */
   forgetKeys(): void {
     this.done.clear();
   }
 
-  /** How often something was asked. */
   count(call: string): number {
     return this.calls.filter((one) => one.startsWith(call)).length;
   }
 
-  /** A webhook as Stripe sends it, signed. */
+  /** Returns a signed webhook, as Stripe sends it. */
   hook(type: string, object: object, { secret = FAKE_SECRET, at = this.now(), id = newId('evt'), livemode = false }: Sending = {}): Hook {
     const seconds = Math.floor(at.getTime() / 1000);
     const payload = JSON.stringify({ id, object: 'event', type, livemode, created: seconds, api_version: '2026-10-28.endive', data: { object } });
@@ -136,7 +131,7 @@ export class FakeStripe {
     void fetch(this.hooksTo, { method: 'POST', headers, body: payload });
   }
 
-  /** Asked again with a key it is answered as before; with another body the key is refused. */
+  /** Repeats the answer of a known idempotency key; refuses the key with another body. */
   private keyed(request: IncomingMessage, url: URL, body: string): Said {
     const bearer = (request.headers.authorization ?? '').replace(/^Bearer /, '');
     const account = this.accounts.get(bearer);

@@ -1,18 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, connect, type Server, type Socket } from 'node:net';
 
-/** Where a server dies: by what it sends to its database, so that every statement is such a point. */
+/** Statement to the database at which a server is killed. */
 export interface KillPoint {
-  /** Part of a statement. */
   readonly seen: string;
-  /** Before it is carried out, once it is, before the transaction it is in is kept, or once that is kept and nobody was told. */
+  /** Moment: before the statement, after it, before its transaction commits, or after the commit but before its confirmation. */
   readonly dies: 'before' | 'after' | 'uncommitted' | 'committed';
 }
 
 const buying = ['before', 'after', 'uncommitted', 'committed'] as const;
 const points = (seen: string): KillPoint[] => buying.map((dies) => ({ seen, dies }));
 
-/** Named points of placing, paying, settling and refunding: before and after each statement that matters, and before and after it is kept. */
+/** Kill points of placing, paying, settling and refunding: around each statement that matters, and around its commit. */
 export const POINTS = {
   place: [
     ...points('insert into idempotent_call'),
@@ -33,7 +32,7 @@ export const POINTS = {
   webhook: [...points('insert into stripe_event'), ...points('update payment set status'), ...points('update stripe_event')],
 } as const satisfies Readonly<Record<string, readonly KillPoint[]>>;
 
-/** Stands between a server and its PostgreSQL, and says when a point has come. */
+/** Proxy between a server and its PostgreSQL that reports when a point is reached. */
 export class KillingProxy {
   private point: KillPoint | undefined;
   private kill: () => void = () => undefined;
@@ -87,19 +86,18 @@ export class KillingProxy {
     }).listen(port, '127.0.0.1');
   }
 
-  /** The port it listens on, once it does. */
   async port(): Promise<number> {
     if (!this.server.listening) await once(this.server, 'listening');
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Whoever is behind it is as dead to the database as a process that was killed: nothing more comes of it, ever. */
+  /** Cuts all connections for good. To the database, the server is as dead as a killed process. */
   cut(): void {
     this.isCut = true;
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** The next time this point comes, `kill` is called, and nothing of it goes on. */
+  /** Calls `kill` the next time this point comes, and passes nothing more on. */
   arm(point: KillPoint, kill: () => void): void {
     this.point = point;
     this.kill = kill;
@@ -109,7 +107,7 @@ export class KillingProxy {
     return this.point !== undefined;
   }
 
-  /** Whether the point never came. */
+  /** Disarms the proxy. Returns whether the point never came. */
   disarm(): boolean {
     const isArmed = this.point !== undefined;
     this.point = undefined;

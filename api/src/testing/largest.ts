@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Found } from './schemas.ts';
 
-/** Bytes of a body the server reads at all. */
+/** Highest size of a body the server reads, in bytes. */
 const BODY = 1_000_000;
 const INSTANT = '2026-11-21T10:00:00.000Z';
 
-/** The room that is left in a body, so that the largest of large lists still fits. */
+/** Space left in a body, so that a large list of large items still fits. */
 interface Room {
   left: number;
 }
@@ -53,7 +53,7 @@ function recordOf(schema: Found, room: Room): Record<string, unknown> {
   return record;
 }
 
-/** The largest value a schema allows, as far as a body has room for it. */
+/** Returns the largest value a schema allows, limited by the size of a body. */
 export function largest(schema: Found, room: Room = { left: BODY }): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum.at(-1);
@@ -71,11 +71,10 @@ export function largest(schema: Found, room: Room = { left: BODY }): unknown {
   return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, largest(inner, room)]));
 }
 
-/** The same for every schema. */
 const nobodysNames = `{${Array.from({ length: 70_000 }, (_, at) => `"k${at}":{}`).join(',')}}`;
 const hostileText = (length: number) => `a@${'.'.repeat(length)}`;
 
-/** What a schema forbids, as much of it as a body takes: long texts for patterns, endless lists, names nobody knows, nesting. */
+/** Returns bodies the schema forbids, as large as possible: long texts for patterns, endless lists, unknown names, nesting. */
 export function worst(schema: Found): string[] {
   const names = Object.keys(schema.properties ?? {});
   const share = Math.floor(BODY / Math.max(names.length, 1));

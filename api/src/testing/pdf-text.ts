@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The objects of a PDF, by their numbers; streams unpacked. */
+/** Returns the objects of a PDF by number, with streams unpacked. */
 function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
   const bytes = pdf.toString('latin1');
   const objects = new Map<string, { head: string; stream: string }>();
@@ -15,7 +15,7 @@ function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
 
 const unicode = (hex: string) => Buffer.from(hex.replace(/\s/g, ''), 'hex').swap16().toString('utf16le');
 
-/** What each glyph of a font stands for, as the document says it. */
+/** Returns the characters of a font's glyphs, by the map in the document. */
 function charactersOf(map: string): Map<number, string> {
   const found = new Map<number, string>();
   for (const [, from = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\][]*)\]/g))
@@ -23,7 +23,7 @@ function charactersOf(map: string): Map<number, string> {
   return found;
 }
 
-/** The texts of a PDF, a string for each piece written, as it is seen from left to right. */
+/** Returns the texts of a PDF, one string per piece, in visual order from left to right. */
 export function textOf(pdf: Buffer): string[] {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, Map<number, string>>();
@@ -43,13 +43,13 @@ export function textOf(pdf: Buffer): string[] {
   });
 }
 
-/** How large each page of a PDF is, in points. */
+/** Returns the size of each page of a PDF, in points. */
 export function pageSizesOf(pdf: Buffer): number[][] {
   const pages = [...objectsOf(pdf).values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));
   return pages.map(({ head }) => (/\/MediaBox \[0 0 ([\d. ]+)\]/.exec(head)?.[1] ?? '').split(' ').map(Number));
 }
 
-/** The bars drawn on each page that has some, from the left: where each begins, and how wide it is. */
+/** Returns the bars on each page that has some, from the left: start and width of each. */
 export function barsOf(pdf: Buffer): (readonly [from: number, width: number])[][] {
   return [...objectsOf(pdf).values()]
     .map(({ stream }) => [...stream.matchAll(/^([\d.]+) [\d.]+ ([\d.]+) [\d.]+ re$/gm)].map(([, from, width]) => [Number(from), Number(width)] as const))

@@ -6,14 +6,14 @@ type Named = Goods & { readonly id: string };
 type Sku = Goods['skus'][number];
 type Name = 'category' | 'title' | 'minRating' | 'price' | 'inStock' | `options.${string}`;
 
-/** Whether the product itself fits, whatever its variants. */
+/** Returns whether the product itself matches, regardless of its variants. */
 function isLike(goods: Goods, { category = [], title, minRating }: ShelfFilters, without: Name | undefined): boolean {
   if (without !== 'category' && category.length > 0 && !category.includes(goods.category ?? '')) return false;
   if (without !== 'title' && title !== undefined && !goods.titles.includes(title)) return false;
   return without === 'minRating' || minRating === undefined || (goods.ratings > 0 && goods.score >= minRating);
 }
 
-/** Whether a product is found, gone through filter by filter; `without` one of them. `further`: what one of its variants has to be beside. */
+/** Returns whether a product matches all filters but `without`. One of its variants must also satisfy `further`. */
 function fits(goods: Goods, filters: ShelfFilters, without?: Name, further?: (sku: Sku) => boolean): boolean {
   if (!isLike(goods, filters, without)) return false;
   const price = without === 'price' ? undefined : filters.price;
@@ -30,11 +30,11 @@ const counts = (all: readonly Named[], values: Iterable<string>, isCounted: (goo
     [...new Set(values)].map((value) => [value, all.filter((goods) => isCounted(goods, value)).length] as const).filter(([, count]) => count > 0),
   );
 
-/** Without the options of which nothing is left. */
+/** Returns the options that have values left. */
 const full = <T extends object>(options: readonly (readonly [string, T])[]) =>
   Object.fromEntries(options.filter(([, values]) => Object.keys(values).length > 0));
 
-/** What a shelf should answer, worked out the long way: by looking at everything for each number. */
+/** Returns the expected answer of a shelf, computed by brute force: all goods are searched for each number. */
 export function plainShelf(all: readonly Named[], filters: ShelfFilters) {
   const skus = all.flatMap((goods) => goods.skus);
   const names = new Set(skus.flatMap(({ options }) => Object.keys(options)));
@@ -66,7 +66,7 @@ export function plainShelf(all: readonly Named[], filters: ShelfFilters) {
   };
 }
 
-/** What a shelf answered, in the same form; what is chosen and has nothing is left out. */
+/** Converts the answer of a shelf to the same form, without selected values that have no goods. */
 export function toldBy(
   facets: Pick<Facets, 'category' | 'minRating' | 'inStock' | 'options' | 'price'> & { readonly title: readonly { value: string; count: number }[] },
 ) {

@@ -5,7 +5,7 @@ import type { By } from './checkouts.ts';
 import { codesTo } from './gift-cards.ts';
 import { giftShopIn } from './sold-cards.ts';
 
-/** A shop that sells plans for somebody else beside its goods, and what its staff, buyers and those who are given one do. `site`: the server that is asked. */
+/** Returns a shop that sells gift plans beside its goods, with the calls of staff, buyers and recipients. Calls go to `site`. */
 export async function planGiftsIn(tenant: GivenTenant, owner: GivenPerson, site: Pick<typeof marquee, 'call' | 'app'> = marquee) {
   const shop = await giftShopIn(tenant, owner);
   const plan = async (body: Partial<Body<'POST /plan/item'>>) =>
@@ -19,7 +19,7 @@ export async function planGiftsIn(tenant: GivenTenant, owner: GivenPerson, site:
   const address = () => `vera-${randomUUID()}@home.example`;
   const of = (gift: WantedGift, quantity = 3, skuId = standard) => ({ skuId, quantity, gift });
   const send = () => site.app.platform.jobs.runNow('commerce.send-plan-gifts');
-  /** Bought by whoever, its letter sent: its code. */
+  /** Buys a gift and sends its e-mail; returns the order and the code. */
   async function given(quantity = 3, { skuId = standard, ...by }: By & { readonly skuId?: string } = {}) {
     const to = address();
     const begun = await shop.till.ready([of({ recipientEmail: to, recipientName: 'Vera', senderName: 'Femi' }, quantity, skuId)], by);
@@ -35,17 +35,15 @@ export async function planGiftsIn(tenant: GivenTenant, owner: GivenPerson, site:
   return { shop, plan, standard, address, of, send, given, redeem, list, mine, refund };
 }
 
-/** Whole months between two moments. */
 export function monthsTo(from: string, to: string): number {
   const [a, b] = [new Date(from), new Date(to)];
   return (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth();
 }
 
-/** The rights to watch that somebody has of a subscription. */
+/** Returns a person's viewing rights from a subscription. */
 export const rightsOfPlan = async (tenant: GivenTenant, as: GivenPerson) =>
   (await marquee.call(tenant, 'GET /access/list', { as })).body.content.filter(({ source, revokedAt }) => source === 'SUBSCRIPTION' && revokedAt === null);
 
-/** What a call refused, and by which rule. */
 export const faultOf = ({ status, body }: { status: number; body: { fields?: { path: string; code: string }[] } }) => [
   ...[status, body.fields?.[0]?.path, body.fields?.[0]?.code],
 ];

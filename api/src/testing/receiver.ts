@@ -2,7 +2,6 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-/** What a receiver got. */
 export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -14,14 +13,12 @@ const accept: Answer = (response) => void response.writeHead(204).end();
 export interface Receiver {
   readonly received: Received[];
   readonly url: string;
-  /** How it answers from now on. */
   answer(how: Answer): void;
-  /** As many as it has got by now, or more. */
+  /** Waits for `count` requests; returns all received so far. */
   got(count: number): Promise<Received[]>;
   close(): Promise<void>;
 }
 
-/** A real server that keeps what is sent to it. */
 export async function startReceiver(how: Answer = accept): Promise<Receiver> {
   const received: Received[] = [];
   let answer = how;
@@ -56,5 +53,5 @@ export async function startReceiver(how: Answer = accept): Promise<Receiver> {
   };
 }
 
-/** What was received, if the secret signed it, as an implementation that is not ours reads it. Throws otherwise. */
+/** Verifies a request by its secret, with a library that is not ours. Throws on a wrong signature. */
 export const verified = (secret: string, { headers, body }: Received): unknown => new Webhook(secret).verify(body, headers as Record<string, string>);

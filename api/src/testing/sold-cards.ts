@@ -3,7 +3,7 @@ import type { WantedGift } from '../../contract/index.ts';
 import type { GivenMerchandise, GivenPerson, GivenTenant } from '../testing.ts';
 import { checkoutsIn } from './checkouts.ts';
 
-/** A shop that sells gift cards of 25 and 50 dollars beside a shirt of 15, and what its staff do with orders of them. */
+/** Returns a shop that sells gift cards of 25 and 50 dollars and a shirt of 15, with the calls of its staff. */
 export async function giftShopIn(tenant: GivenTenant, owner: GivenPerson) {
   const card: GivenMerchandise = await marquee.givenMerchandise(tenant, {
     name: 'Card',
@@ -26,7 +26,6 @@ export async function giftShopIn(tenant: GivenTenant, owner: GivenPerson) {
       rawBody: JSON.stringify({ version, ...more }),
     });
   }
-  /** Paid by the test provider. */
   async function bought(items: Parameters<typeof till.ready>[0], as?: GivenPerson) {
     const begun = await till.ready(items, as && { as });
     const paid = await till.pay(begun.id, begun.token, {}, as && { as });
@@ -38,7 +37,6 @@ export async function giftShopIn(tenant: GivenTenant, owner: GivenPerson) {
     (await marquee.call(tenant, 'GET /gift/card/list', { as: owner, query: { q: number, size: 100 } })).body.content.filter(
       (one) => one.orderNumber === number,
     );
-  /** What each account stands at. */
   async function accounts(): Promise<Record<string, number>> {
     const rows = await marquee.database.asOwner(
       async (script) =>

@@ -1,11 +1,11 @@
-const MOST_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 const PAUSE_MS = 20;
 
 type Answer<T> = T | false | null | undefined;
 
-/** What `ask` answers once it is something; throws where it never is. `between` is done while it is not. */
+/** Polls `ask` until its answer is truthy; throws after a minute. Runs `between` after each attempt that fails. */
 export async function until<T>(ask: () => Answer<T> | Promise<Answer<T>>, between?: () => Promise<unknown>): Promise<T> {
-  const end = Date.now() + MOST_MS;
+  const end = Date.now() + MAX_WAIT_MS;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;

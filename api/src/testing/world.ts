@@ -3,7 +3,6 @@ import type { Endpoint, EndpointKey } from '../../contract/index.ts';
 import type { callEndpoint, CallOptions } from './call.ts';
 import type { Given, GivenPerson, GivenTenant } from './given.ts';
 
-/** What making a world takes of a running server. */
 interface Maker {
   readonly endpoints: Readonly<Record<string, Endpoint>>;
   readonly served: ReadonlySet<string>;
@@ -11,20 +10,19 @@ interface Maker {
   call<K extends EndpointKey>(tenant: { id: string; key: string }, key: K, options?: CallOptions<K>): ReturnType<typeof callEndpoint<K>>;
 }
 
-/** A tenant with a record of everything, and how each was made. */
+/** Tenant with a record of every standard resource, and the means to make more. */
 export interface World {
   readonly ids: readonly string[];
   readonly records: ReadonlyMap<string, Record<string, unknown>>;
-  /** The example of a resource as a draft, pointing to real things of this tenant. */
+  /** Returns the example of a resource as a draft, with ids of this tenant. */
   draftOf(path: string): Promise<Record<string, unknown>>;
-  /** Another record of a resource. */
   make(path: string): Promise<Record<string, unknown>>;
 }
 
 type Properties = Record<string, { readonly format?: string; readonly anyOf?: readonly { readonly format?: string }[] }>;
 type Record_ = Record<string, unknown>;
 
-/** Fields whose name does not say what they point to. */
+/** Targets of fields whose name does not state them. */
 const pointsAt: Readonly<Record<string, string>> = {
   targetId: 'product',
   sourceId: 'product',
@@ -35,9 +33,7 @@ const pointsAt: Readonly<Record<string, string>> = {
   primaryContentId: '',
 };
 
-/**
- * Makes one record of every standard resource through the API, from the examples of the contract; what an example points to is made first.
- */
+/** Creates one record of every standard resource through the API, from the contract's examples. Targets of an example are created first. */
 class WorldMaker implements World {
   readonly records = new Map<string, Record_>();
   readonly ids: string[] = [];
@@ -54,7 +50,7 @@ class WorldMaker implements World {
   async start(): Promise<void> {
     const title = await this.api.given.title(this.tenant, { name: 'World title' });
     const merchandise = await this.api.given.merchandise(this.tenant);
-    // Of another organization of the house, so that the world can have them as a member.
+    // In another organization of the house, so that the world can add the person as a member.
     const second = await this.api.given.organization(this.tenant);
     const other = await this.api.given.person(this.tenant, { role: 'ANALYST', organizationId: second });
     this.keep('product', { ...title });
@@ -69,7 +65,6 @@ class WorldMaker implements World {
     if (typeof record['id'] === 'string') this.ids.push(record['id']);
   }
 
-  /** The record of a resource, made when first asked for. */
   async one(path: string): Promise<Record_> {
     const known = this.records.get(path);
     if (known) return known;
@@ -85,7 +80,6 @@ class WorldMaker implements World {
     return answer.body;
   }
 
-  /** The example of a resource as a draft, pointing to real things. */
   async draftOf(path: string): Promise<Record_> {
     const save = this.api.endpoints[`POST /${path}/item`]!;
     const { properties = {} } = save.body as unknown as { properties?: Properties };
@@ -111,7 +105,7 @@ class WorldMaker implements World {
   }
 }
 
-/** Resources whose record is made by other means than saving a draft. */
+/** Resources whose record is not created by saving a draft. */
 const madeOtherwise = new Set(['tenant', 'organization/member']);
 
 export async function populate(api: Maker, tenant: GivenTenant, person: GivenPerson): Promise<World> {

@@ -24,7 +24,7 @@ async function shelves(host: ModuleHost): Promise<void> {
 
 const host = await connect();
 host.title('Shelves');
-/** What it does for a while, by the place it is shown at: the journey of the platform tries the worst. */
+/** Behaviour by the path within the module: the journey of the platform tries the worst. */
 const places: Readonly<Record<string, () => void | Promise<void>>> = {
   '': () => shelves(host),
   probe: async () => {

@@ -70,7 +70,7 @@ export function HeroSlide({ title, eyebrow, opensPage, children }: HeroSlideProp
 
 const CHECK_MS = 20_000;
 
-/** What the first button does; none where there is nothing to watch, or what there is stands on the title's page. */
+/** Returns the main action of a slide. Undefined if nothing can be watched, or only on the title's page. */
 function useFirst(title: ProductCard) {
   const words = usePrimaryWords();
   const action = primaryAction(title, new Map(), useNow(CHECK_MS));

@@ -31,19 +31,18 @@ const Ways = styled.div`
 interface AdmissionProps {
   readonly film: Film;
   readonly whole?: boolean;
-  /** Stands above what is said in the player's place. */
+  /** Content above what is shown in the player's place. */
   readonly header?: ReactNode;
-  /** The player. */
   readonly children: ReactNode;
 }
 
-/** Lets in to a film whoever may watch it now; says to everybody else why not, and how it can be had. What is everybody's is not asked for. */
+/** Renders the player for users who may watch the film now; explains to others why not, and how to get access. Films for everybody need no check. */
 export function Admission({ film, ...rest }: AdmissionProps) {
   if (!film.isOffered) return rest.children;
   return <Asked key={film.productId} film={film} {...rest} />;
 }
 
-/** What stands in the player's place. */
+/** Returns which state is shown in the player's place. */
 function placeOf(
   access: Pick<TitleAccess, 'isAllowed' | 'via' | 'playHours'>,
   isBegun: boolean,
@@ -84,7 +83,7 @@ function Asked({ film, whole = false, header, children }: AdmissionProps) {
   );
 }
 
-/** It is theirs, and cannot be played just now. */
+/** Shows that the user has access, but the film cannot be played just now. */
 function NotNow({ film, whole, retry, ...playback }: StateProps & ReturnType<typeof usePlayback>) {
   const field = playback.state === 'refused' ? playback.error.fields?.find(({ path }) => path === 'playback') : undefined;
   return field ? <TooMany film={film} whole={whole} most={field.limit ?? 1} onRetry={retry} /> : <Unknown film={film} whole={whole} onRetry={retry} />;
@@ -100,7 +99,7 @@ const groundOf = ({ poster }: Film) => (poster ? <Picture sources={poster} alt="
 function NotAllowed({ film, whole, reason }: StateProps & Pick<TitleAccess, 'reason'>) {
   const text = useText('admission');
   const { identity } = useSession();
-  // How old one has to be, and where one says it, stands with the ways there are.
+  // The ways to get access state the required age, and where to enter one's own.
   const isOfAge = reason === 'AGE' || reason === 'AGE_UNKNOWN';
   return (
     <TitleState

@@ -2,20 +2,19 @@ import { pictureSources, type PictureSources } from '@marquee/mf-shared/api';
 import type { Product } from '@marquee/api/contract';
 import { inOrder } from '@marquee/mf-shared/watching';
 
-/** What the player needs of a title. */
+/** Data of a title that the player needs. */
 export interface Film {
   readonly productId: string;
-  /** Of an episode, its series. */
+  /** Series of an episode. */
   readonly seriesId: string | null;
   readonly path: string;
   readonly name: string;
-  /** A trailer or a teaser. */
   readonly isTrailer: boolean;
-  /** Staff look at it: that is no viewing. */
+  /** Whether staff look at it: that does not count as a viewing. */
   readonly isPreview: boolean;
-  /** It is not everybody's to watch. */
+  /** Whether access is restricted. */
   readonly isOffered: boolean;
-  /** Some of what it shows can be bought. */
+  /** Whether some of what it shows can be bought. */
   readonly hasMoments: boolean;
   readonly source: string;
   /** Sprite map for the time bar, as WebVTT. */
@@ -31,7 +30,7 @@ export type AnyTitle = Title | Episode;
 
 export type Stream = 'VIDEO_MASTER' | 'VIDEO_TRAILER' | 'TEASER';
 
-/** Viewers see these. Any other is played by people of its library alone, who are let in to it. */
+/** Returns whether viewers see a title. Any other is played only by people of its library, who have access. */
 const isShown = ({ entityStatus }: AnyTitle) => entityStatus === 'COMPLETED' || entityStatus === 'APPROVED';
 
 /** The film of a title, its trailer or its teaser; undefined while it has none to play. */

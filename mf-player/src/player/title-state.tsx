@@ -49,13 +49,13 @@ interface StateProps {
   readonly title: string;
   readonly why: string;
   readonly whole?: boolean;
-  /** The title's own picture, faint behind the words. */
+  /** Image of the title, faint behind the words. */
   readonly ground?: ReactNode;
-  /** What one can do about it. */
+  /** Ways to resolve the state. */
   readonly children?: ReactNode;
 }
 
-/** Stands in the player's place, and in its shape, when there is nothing to play. */
+/** Replaces the player, in its shape, when there is nothing to play. */
 export function TitleState({ icon, title, why, whole = false, ground, children }: StateProps) {
   return (
     <Place data-on-dark $whole={whole} role="status">

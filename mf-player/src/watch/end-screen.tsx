@@ -8,23 +8,23 @@ export interface EndScreenProps {
   readonly name: string;
   /** The thing that has ended; `series` is all there is of one. */
   readonly what: 'title' | 'trailer' | 'teaser' | 'series';
-  /** The next episode, where it does not come by itself. */
+  /** Plays the next episode, if that does not start by itself. */
   readonly onNext?: (() => void) | undefined;
-  /** After a trailer: where the title itself is watched. */
+  /** Page of the title itself, after a trailer. */
   readonly watchTo?: string | undefined;
-  /** The title's page; absent where one is on it. */
+  /** Page of the title; absent on that page. */
   readonly detailTo?: string | undefined;
-  /** What can be bought of the film. */
+  /** Products of the film on sale. */
   readonly goods?: ReactNode;
-  /** Stars for what has ended. */
+  /** Stars to rate the title. */
   readonly rating?: ReactNode;
-  /** Polls that are asked at the end. */
+  /** Polls at the end of the title. */
   readonly polls?: ReactNode;
-  /** Others to watch, where there is room for them. */
+  /** Other titles to watch, if there is room for them. */
   readonly more?: ReactNode;
 }
 
-/** Stands over the last picture once a film is over: what one may do next, the likeliest first and with the focus. */
+/** Covers the last image once a film is over and offers what to do next; the likeliest choice comes first, with the focus. */
 export function EndScreen(props: EndScreenProps) {
   const { ended, error } = useFacts();
   return ended && !error ? <Ended {...props} /> : null;
@@ -36,7 +36,7 @@ function Ended({ name, what, onNext, watchTo, detailTo, goods, rating, polls, mo
   const choices = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const player = choices.current?.closest('[data-player]');
-    // Whoever does something else on the page meanwhile is left alone.
+    // A user who does something else on the page meanwhile keeps the focus there.
     if (player?.contains(document.activeElement) || document.activeElement === document.body)
       choices.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   }, []);

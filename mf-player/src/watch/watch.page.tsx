@@ -20,7 +20,7 @@ import { WatchFrame } from './watch-frame.tsx';
 import { WatchHeader } from './watch-header.tsx';
 import { detailPath, nextOf, seriesPathOf, watchedOf, type Watched } from './watched.ts';
 
-/** `/watch/{path}`: one title over the whole window, or with `?trailer` its trailer. A series plays its first episode, or the one of `?episode=`. */
+/** Page at `/watch/{path}`: one title over the whole window, or with `?trailer` its trailer. A series plays its first episode, or the one of `?episode=`. */
 export default function WatchPage() {
   const { path = '' } = useParams();
   const [query] = useSearchParams();
@@ -50,14 +50,14 @@ export default function WatchPage() {
   return <Watching watched={watchedOf(product.data, series.data, query.get('episode'))} wanted="VIDEO_MASTER" fromStart={query.get('from') === 'start'} />;
 }
 
-/** There is no film yet, or it is not time for it, but a trailer: that is what an address of the film shows. */
+/** Returns whether a title has only a trailer to play: there is no film yet, or its event has not started. Its address then shows the trailer. */
 function isOnlyTrailed({ content, metaData, products }: Product): boolean {
   const isAhead = metaData.programType === 'EVENT' && metaData.startsAt !== undefined && Date.parse(metaData.startsAt) > Date.now();
   const hasFilm = products.length > 0 || content.some(({ fileType }) => fileType === 'VIDEO_MASTER');
   return (isAhead || !hasFilm) && content.some(({ fileType }) => fileType === 'VIDEO_TRAILER');
 }
 
-/** The series an episode belongs to, when it was reached by its own path. */
+/** Returns the series of an episode that was reached by its own path. */
 function useSeries(product: Product | undefined) {
   const path = product?.metaData.episode === undefined ? undefined : seriesPathOf(product.path);
   const series = useApi('GET /product/item', { query: { path: path ?? '', resolveBundle: true } }, { enabled: path !== undefined });
@@ -137,7 +137,7 @@ function Watching({ watched, wanted, fromStart }: WatchingProps) {
   );
 }
 
-/** What is over, and where one goes from there. */
+/** Returns what has ended, and where to go from there. */
 function endOf(watched: Watched, { isTrailer }: Film): Pick<EndScreenProps, 'name' | 'what' | 'watchTo' | 'detailTo'> {
   const { title, series, next } = watched;
   const detailTo = detailPath(watched);

@@ -3,15 +3,15 @@ import { titleAddress } from '@marquee/mf-shared/api';
 import { followingEpisode, type History } from '@marquee/mf-shared/watching';
 import { episodesOf, filmOf, type AnyTitle, type Episode } from '../player/film.ts';
 
-/** What a watch page plays, and what it belongs to. */
+/** Title that a watch page plays, and its series. */
 export interface Watched {
   readonly title: AnyTitle;
   readonly series: Product | undefined;
-  /** The one after it by number; nothing follows a special by number. */
+  /** Next episode by number; nothing follows a special by number. */
   readonly next: Episode | undefined;
 }
 
-/** The title of an address: a series plays the episode asked for, or its first; an episode knows what follows it in its series. */
+/** Returns the title of an address: a series plays the requested episode, or its first; an episode comes with the next one of its series. */
 export function watchedOf(product: Product, series: Product | undefined, episodePath: string | null): Watched {
   const whole = product.metaData.programType === 'SERIES' || product.products.length > 0 ? product : series;
   const episodes = whole ? episodesOf(whole) : [];
@@ -27,7 +27,7 @@ export function watchedOf(product: Product, series: Product | undefined, episode
   return { title, series: isListed || whole === product ? whole : undefined, next: isNext ? following : undefined };
 }
 
-/** Returns the episode that follows for somebody: the next unseen one, else the next by number. */
+/** Returns the episode that a user watches next: the next unseen one, else the next by number. */
 export function nextOf({ title, series, next }: Watched, history: History): Episode | undefined {
   return series && (followingEpisode(series.products.map(withFilms), history, title.id) ?? next);
 }
@@ -36,12 +36,12 @@ const withFilms = ({ season, products }: Product['products'][number]) => ({ seas
 const isSpecial = ({ metaData }: AnyTitle) => metaData.season === 0;
 
 /**
- * Where an episode's series may be, by the catalogue's custom of naming episodes `{series}-s{season}e{episode}`. Only a guess:
- * the answer counts when that series lists the episode.
+ * Returns the path at which an episode's series may be, as episodes are usually named `{series}-s{season}e{episode}`. Only a guess: the answer counts when
+ * that series lists the episode.
  */
 export function seriesPathOf(path: string): string | undefined {
   return /^(.+)-s\d+e\d+$/.exec(path)?.[1];
 }
 
-/** The page a watched title belongs to: an episode's is its series'. */
+/** Returns the address of the page a watched title belongs to: an episode's is its series'. */
 export const detailPath = ({ title, series }: Pick<Watched, 'title' | 'series'>): string => titleAddress(title, series);

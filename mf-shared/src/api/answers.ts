@@ -1,21 +1,21 @@
 import { queryClient } from './query-client.ts';
 
-/** What a page has read, to be handed on with what was drawn of it: each answer under the name `useApi` reads it by. */
+/** Query results of a page, each under the key `useApi` reads it by. They are sent to the browser with the rendered page. */
 export type Answers = readonly (readonly [key: readonly unknown[], answer: unknown])[];
 
-/** Takes over what the server has read for this page, so that it is not asked for again. `isOld`: it is shown, and read anew. */
+/** Hydrates the query cache with what the server read for this page. `isOld` marks the entries as stale, so that they are shown and refetched. */
 export function lendAnswers(answers: Answers, isOld: boolean): void {
   for (const [key, answer] of answers) queryClient.setQueryData(key, answer, isOld ? { updatedAt: 1 } : undefined);
 }
 
-/** What was read; undefined where something was refused. */
+/** Returns the loaded query results; undefined if any query failed. */
 export function keepAnswers(): Answers | undefined {
   const queries = queryClient.getQueryCache().getAll();
   if (queries.some(({ state }) => state.status === 'error')) return undefined;
   return queries.flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data] as const] : []));
 }
 
-/** Reads what the page that was drawn last waits for. False where that is nothing. */
+/** Fetches the queries that the last rendered page waits for. Returns false if there are none. */
 export async function readPending(): Promise<boolean> {
   const waiting = queryClient
     .getQueryCache()

@@ -2,7 +2,7 @@ import type { Body, EndpointKey, Endpoints, ErrorCode, Failure, Params, Query, R
 import { fieldTextsAhead } from '../text/own.ts';
 import { documentSettings } from './settings.ts';
 
-/** A refusal of the API, or what kept it from answering: OFFLINE, ABORTED, UNREADABLE. */
+/** Refusal of the API, or the reason why it did not answer: OFFLINE, ABORTED, UNREADABLE. */
 export interface ApiError {
   readonly code: ErrorCode | 'OFFLINE' | 'ABORTED' | 'UNREADABLE';
   readonly message: string;
@@ -21,26 +21,26 @@ type InputOf<K> = K extends EndpointKey
       Given<'query', Query<K>> &
       Given<'body', Body<K>> & {
         readonly signal?: AbortSignal;
-        /** It goes on when the page is left. */
+        /** The request outlives the page. */
         readonly keepalive?: boolean;
-        /** Of a call that costs money: sent again under the same key it is done once. */
+        /** Idempotency key of a call that costs money: a retry under the same key has no second effect. */
         readonly idempotencyKey?: string;
       }
   : never;
-/** One by one: of hundreds of endpoints at once the compiler would try every combination of parts. */
+/** Mapped by key: for hundreds of endpoints in one union the compiler would try every combination of parts. */
 type Inputs = { readonly [K in EndpointKey]: InputOf<K> };
 
-/** What a call carries; a part the endpoint does not take cannot be given. */
+/** Input of a call; a part that the endpoint does not take is a type error. */
 export type Input<K extends EndpointKey> = Inputs[K];
 
-/** How the session lends its token to calls, and renews it when the API says it has expired. */
+/** Access to the session's token, and its renewal once the API reports it as expired. */
 interface TokenSource {
   token(): string | undefined;
-  /** Whether there is a new token now; false at once where nobody is signed in. */
+  /** Resolves to whether there is a new token now; false at once if nobody is signed in. */
   renew(): Promise<boolean>;
-  /** Told that the API no longer knows this token: the session behind it has ended. */
+  /** Called when the API no longer accepts this token: its session has ended. */
   refused?(token: string): void;
-  /** While a page whose session has ended waits for its person: settles when they are back, or gone. */
+  /** Pending while a page whose session has ended waits for its user; settles when they are back, or gone. */
   absence?(): Promise<void> | undefined;
 }
 let tokens: TokenSource = { token: () => undefined, renew: () => Promise.resolve(false) };
@@ -49,7 +49,7 @@ export function provideTokens(source: TokenSource): void {
   tokens = source;
 }
 
-/** The token that would be sent now, and how to say that it was refused; for what cannot go through `call`. */
+/** Returns the token that would be sent now, and a callback to report its refusal. For requests that cannot go through `call`. */
 export function currentToken(): { readonly token: string | undefined; readonly refuse: () => void } {
   const token = tokens.token();
   return {
@@ -60,17 +60,17 @@ export function currentToken(): { readonly token: string | undefined; readonly r
   };
 }
 
-/** Settles when the person of a page whose session has ended is back, or gone; undefined where nobody is waited for. */
+/** Settles when the user of a page whose session has ended is back, or gone; undefined if no page waits. */
 export function absence(): Promise<void> | undefined {
   return tokens.absence?.();
 }
 
-/** Has a token ready, where somebody is signed in. */
+/** Ensures that a token is ready if somebody is signed in. */
 export async function tokenAhead(): Promise<void> {
   if (!tokens.token()) await tokens.renew();
 }
 
-/** Headers for what cannot go through `call`, with a token that is valid now. Waits for the person of a page whose session has ended. */
+/** Returns headers with a valid token, for requests that cannot go through `call`. Waits for the user of a page whose session has ended. */
 export async function headersAhead(): Promise<Readonly<Record<string, string>>> {
   await tokens.absence?.();
   await tokenAhead();
@@ -78,15 +78,13 @@ export async function headersAhead(): Promise<Readonly<Record<string, string>>> 
 }
 
 /**
- * The one fetch of the platform (spec §7): API key, tenant and bearer headers, credentials sent, the answer unwrapped to its
- * body, every failure returned as a value. An expired token is renewed once and the call repeated; one that went while the machine
- * slept is renewed before.
+ * Sends a call; the one fetch of the platform (spec §7). Adds the API key, tenant and bearer headers and credentials. Returns the body of the answer; every
+ * failure is a value too. An expired token is renewed once and the call repeated. A token that expired while the machine slept is renewed before the call.
  */
 export function call<K extends EndpointKey, View = undefined>(key: K, input: Input<K>): Promise<Result<Reply<K, View>, ApiError>> {
   return renewing<K, Reply<K, View>>(key, input, asJson);
 }
 
-/** What is read of an answer that is no refusal. */
 type Read<T> = (response: Response) => Promise<T>;
 const asJson = <T>(response: Response) => response.json() as Promise<T>;
 
@@ -100,7 +98,7 @@ async function renewing<K extends EndpointKey, T>(key: K, input: Input<K>, read:
   return send(key, input, read);
 }
 
-/** What comes from the tenant's own domain behind `web-dev.` (spec §7), where that can be reached. */
+/** Endpoints served from the tenant's own domain behind `web-dev.` (spec §7), if that host can be reached. */
 const behindPrefix: ReadonlySet<EndpointKey> = new Set<EndpointKey>(['GET /organization/member/list']);
 const PREFIX = 'web-dev.';
 
@@ -112,24 +110,24 @@ async function send<K extends EndpointKey, T>(key: K, input: Input<K>, read: Rea
 
 type Uploads = { [K in EndpointKey]: Endpoints[K] extends { readonly upload: unknown } ? K : never }[EndpointKey];
 
-/** Sends a file as a form's field `file`. What is large, and shows how far it has come, is sent by `upload`. */
+/** Sends a file as the form field `file`. Use `upload` for large files and for progress. */
 export function sendFile<K extends Uploads>(key: K, file: Blob, name: string): Promise<Result<Reply<K>, ApiError>> {
   return sendFileWith(key, file, name, {} as Input<K>);
 }
 
-/** The same with what else the call carries. */
+/** Sends a file together with other input of the call. */
 export function sendFileWith<K extends Uploads>(key: K, file: Blob, name: string, input: Input<K>): Promise<Result<Reply<K>, ApiError>> {
   const form = new FormData();
   form.append('file', file, name);
   return call(key, { ...input, form } as unknown as Input<K>);
 }
 
-/** What is answered as a file, and not as JSON. */
+/** Calls an endpoint that answers with a file instead of JSON. */
 export function fetchFile<K extends EndpointKey>(key: K, input: Input<K>): Promise<Result<Blob, ApiError>> {
   return renewing(key, input, (response) => response.blob());
 }
 
-/** A call by another token than the session's, and without cookies: nothing in it speaks for the person. Made for admin modules. */
+/** Calls with another token than the session's and without cookies, so that nothing in the call acts for the user. Made for admin modules. */
 export function callWith<K extends EndpointKey>(token: string, key: K, input: Input<K>): Promise<Result<Reply<K>, ApiError>> {
   return ask(key, input, asJson<Reply<K>>, '', token);
 }
@@ -144,7 +142,7 @@ async function ask<K extends EndpointKey, T>(key: K, input: Input<K>, read: Read
   }
 }
 
-/** A refusal of fields comes with the words they are told by. */
+/** Loads the texts of refused fields before an error that names fields is returned. */
 export async function told(error: ApiError): Promise<ApiError> {
   if (error.fields?.length) await fieldTextsAhead();
   return error;
@@ -156,10 +154,10 @@ function unanswered(cause: unknown): ApiError {
   return { code: 'OFFLINE', message: 'The service could not be reached.' };
 }
 
-/** The trace of the document, where the server is traced: its calls belong to it. */
+/** Trace of the document, if the server is traced; the page's calls belong to it. */
 const traceparent = typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name=traceparent]')?.content;
 
-/** Says from which site a call comes, and from which person. */
+/** Returns the headers that name the site and its signed-in user. */
 function ownHeaders(token: string | undefined): Record<string, string> {
   const { apiKey, tenant } = documentSettings();
   return {
@@ -169,7 +167,6 @@ function ownHeaders(token: string | undefined): Record<string, string> {
   };
 }
 
-/** What a call is sent as. */
 export function requestOf(
   key: EndpointKey,
   input: { params?: unknown; query?: unknown; body?: unknown; form?: FormData; signal?: AbortSignal; keepalive?: boolean; idempotencyKey?: string },

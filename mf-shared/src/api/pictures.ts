@@ -11,7 +11,7 @@ export interface PictureSources {
   readonly color: string | undefined;
 }
 
-/** Where a picture is fetched from: below the installation's image base, if it has one and the picture is one of the site itself; else where it says. */
+/** Returns the URL of an image: below the installation's image base, if there is one and the image belongs to this site; otherwise below `host`. */
 export function pictureUrl(path: string, host = ''): string {
   const base = host === '' && path.startsWith('/media/') ? (knownSettings()?.cdnBase ?? '') : '';
   return (host || base) + path;
@@ -21,7 +21,10 @@ const UPLOADED = /^(\/media\/uploads\/[\w-]+\/[0-9a-f]{32})\.\w{2,5}$/;
 const srcSetOf = (base: string, host: string | undefined, { format, widths }: { format: string; widths: readonly number[] }) =>
   widths.map((w) => `${pictureUrl(`${base}-${w}.${format}`, host)} ${w}w`).join(', ');
 
-/** Of a face or a mark no more is known than its address. One that was sent to this site is there in small sizes; until they are drawn it is itself what their addresses answer. */
+/**
+ * Returns the sources of a face or a logo, of which only the address is known. An uploaded one has small sizes too; until they are rendered, their addresses
+ * return the original.
+ */
 export function markSources(path: string, host = ''): PictureSources {
   const base = host === '' ? UPLOADED.exec(path)?.[1] : undefined;
   const formats = base === undefined ? [] : ['avif', 'webp'];
@@ -35,7 +38,7 @@ export function markSources(path: string, host = ''): PictureSources {
   };
 }
 
-/** The addresses of a picture in every size and format it has; undefined when there is no picture of that type. */
+/** Returns the addresses of an image in every size and format it has; undefined if there is no image of that type. */
 export function pictureSources(content: readonly CardPicture[], fileType: CardPicture['fileType']): PictureSources | undefined {
   const picture = content.find((one) => one.fileType === fileType);
   if (!picture) return undefined;

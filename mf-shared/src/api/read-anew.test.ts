@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 import { readAnew } from './read-anew.ts';
 
-test('what is read for the first time while something changes shows the change', async () => {
+test('a first read that runs during a change returns the changed data', async () => {
   let answerFirst: (text: string) => void = () => undefined;
   const first = new Promise<string>((resolve) => {
     answerFirst = resolve;

@@ -1,7 +1,7 @@
 import type { Registry, Tenant } from '@marquee/api/contract';
 import type { Locale } from '@marquee/api/languages';
 
-/** What the served document says of its host: its tenant, the key that opens the API for browsers, the remotes. */
+/** Settings in the served document: its tenant, the public API key for browsers, the remotes. */
 export interface DocumentSettings {
   readonly tenant: Tenant;
   /** The language the document came in; the tenant's own where it names none. */
@@ -9,25 +9,25 @@ export interface DocumentSettings {
   readonly apiKey: string;
   readonly apiBase: string;
   readonly registry: Registry;
-  /** Nothing is at the address the document was asked for. */
+  /** Whether nothing exists at the requested address. */
   readonly missing?: boolean;
-  /** Null where forms that strangers send need no proof that a person's browser sends them. */
+  /** Site key of the captcha; null if forms that strangers send need none. */
   readonly captchaSiteKey?: string | null;
-  /** Where there is one, pages report that they were looked at, to this site itself and under this name. */
+  /** Name under which pages report page views, to this site itself; null if they do not. */
   readonly measurementId?: string | null;
-  /** Where images are, if not on the host itself; without a slash at the end. */
+  /** Base URL of images that are not on the host itself; without a trailing slash. */
   readonly cdnBase?: string | null;
   /** The plan a pricing page offers first. */
   readonly planId?: string | null;
-  /** Where the texts are that the tenant words itself, by language; none where it words none. */
+  /** URLs of the tenant's own texts by language; absent if the tenant has none. */
   readonly ownTexts?: Readonly<Record<string, string>>;
-  /** The head an editor gave the address the document was asked for; what is empty is as its page says it. */
+  /** Head that an editor set for the requested address; the page fills in what is empty. */
   readonly head?: { readonly path: string; readonly title: string; readonly description: string; readonly image: string };
 }
 
 let settings: DocumentSettings | undefined;
 
-/** Called once by the shell (or a test) before anything calls the API. */
+/** Sets the settings. Called once by the shell (or a test), before the first call of the API. */
 export function provideSettings(given: DocumentSettings): void {
   settings = given;
 }
@@ -35,20 +35,20 @@ export function provideSettings(given: DocumentSettings): void {
 let drawnAt: number | undefined;
 let drawnAddress: string | undefined;
 
-/** When the server draws a page, or has drawn it, in ms since 1970; undefined from when the browser has taken it over. */
+/** Sets the time at which the server renders, or has rendered, a page, in ms since 1970; undefined once the browser has hydrated it. */
 export function provideDrawnAt(at: number | undefined): void {
   drawnAt = at;
-  // Nobody has gone on yet when the shell says so.
+  // The user has not navigated yet when the shell calls this.
   if (at !== undefined && typeof location !== 'undefined') drawnAddress ??= location.pathname + location.search;
 }
 
-/** The address of what the server has drawn, wherever its reader is by now. */
+/** Returns the address that the server rendered, even after the user has navigated. */
 export const addressDrawn = (): string | undefined => drawnAddress;
 
-/** The time a page is drawn at: at first the server's, where it has drawn the page, so that both draw the same. */
+/** Returns the time to render a page at: at first the server's, if it rendered the page, so that both render the same. */
 export const firstNow = (): number => drawnAt ?? Date.now();
 
-/** Undefined before the shell has said what the document holds. */
+/** Returns undefined before the shell has called `provideSettings`. */
 export const knownSettings = (): DocumentSettings | undefined => settings;
 
 export function documentSettings(): DocumentSettings {

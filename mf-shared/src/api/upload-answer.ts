@@ -13,7 +13,7 @@ function parsed(body: string): unknown {
 
 const codes: Readonly<Record<number, ApiError['code']>> = { 0: 'OFFLINE', 401: 'SIGN_IN_REQUIRED', 403: 'FORBIDDEN', 413: 'BODY_TOO_LARGE' };
 
-/** What the answer to an upload means, in the words of spec §8. Status 0 is a transport that failed. */
+/** Maps the answer to an upload to a result, with the messages of spec §8. Status 0 is a failed transport. */
 export function readUpload(status: number, body: string): Result<Uploaded, ApiError> {
   if (status === 0) return { ok: false, error: { code: 'OFFLINE', message: `Image upload failed due to a XHR Transport error. Code: ${status}` } };
   const answer = parsed(body);

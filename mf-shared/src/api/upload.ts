@@ -4,18 +4,18 @@ import type { ApiError } from './call.ts';
 type Uploaded = Reply<'POST /file/upload'>;
 
 interface UploadOptions {
-  /** What the file is for: the optional fields of spec §7. */
+  /** Purpose of the file: the optional fields of spec §7. */
   readonly fields?: Readonly<Partial<Record<'eid' | 'et' | 'ft' | 'cotype' | 'iid', string>>>;
-  /** Told the share that is sent, from 0 to 1. */
+  /** Called with the share that is sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 }
 
 const load = () => import('./upload-now.ts');
 
-/** Sends a file (spec §5, §7, §8), and tells how far that is. Few pages do: its code comes with the first file. */
+/** Sends a file and reports its progress (spec §5, §7, §8). Few pages do, so the code is loaded with the first file. */
 export async function upload(file: Blob, name: string, { fields = {}, onProgress, signal }: UploadOptions = {}): Promise<Result<Uploaded, ApiError>> {
-  // Once more, before a lost script is taken for a failure.
+  // One retry, before a lost script counts as a failure.
   const loaded = await load()
     .catch(load)
     .catch(() => undefined);

@@ -4,17 +4,14 @@ import { absence, call, type ApiError, type Input } from './call.ts';
 import { queryClient } from './query-client.ts';
 import { readAnew } from './read-anew.ts';
 
-/** TanStack Query is told of a refusal by a throw; the page still receives the typed value as `error`. */
+/** Throws a refusal, as TanStack Query expects; the page still receives the typed value as `error`. */
 async function orThrow<K extends EndpointKey, View = undefined>(key: K, input: Input<K>): Promise<Reply<K, View>> {
   const result = await call<K, View>(key, input);
   if (!result.ok) throw result.error;
   return result.value;
 }
 
-/**
- * Reads for a page. One whose session has ended stays as it is: nothing is asked for it, and no refusal reaches it, before its person
- * is back.
- */
+/** Reads for a page. A page whose session has ended stays as it is: nothing is requested and no refusal is shown until its user is back. */
 async function read<K extends EndpointKey, View = undefined>(key: K, input: Input<K>): Promise<Reply<K, View>> {
   await absence();
   const result = await call<K, View>(key, input);
@@ -24,22 +21,22 @@ async function read<K extends EndpointKey, View = undefined>(key: K, input: Inpu
 }
 
 interface Options {
-  /** False holds the call back. */
+  /** False suppresses the call. */
   readonly enabled?: boolean;
   /** Keep showing the former answer while the next page or filter loads. */
   readonly keepPrevious?: boolean;
-  /** Asked by whoever is not signed in any more, too: what signing in again needs. */
+  /** Sends the call without waiting for the user of an ended session: signing in again needs it. */
   readonly signedOut?: boolean;
-  /** Whose the answer is: another person on the same page is never shown it. */
+  /** Id of the user the answer belongs to; part of the cache key, so that no other user of the page sees it. */
   readonly person?: string | undefined;
 }
 
-/** Which of an endpoint's answers is asked for; several where the query may say either. */
+/** View of an endpoint that is requested; a union if the query may name either. */
 interface Viewing<View> {
   readonly query?: { readonly view?: View };
 }
 
-/** Reads an endpoint and follows it. */
+/** Reads an endpoint through the cache, and renders again when its answer changes. */
 export function useApi<K extends EndpointKey, View = undefined>(
   key: K,
   asked: Input<K> & Viewing<View>,
@@ -59,7 +56,7 @@ export function prefetchApi<K extends EndpointKey>(key: K, input: Input<K>): voi
   queryClient.query({ queryKey: [key, input.params ?? {}, input.query ?? {}, input.body ?? {}], queryFn: () => read(key, input) }).catch(() => undefined);
 }
 
-/** A change: `refreshes` names the endpoints whose answers it makes old. */
+/** Runs a change; on success invalidates the endpoints in `refreshes`. */
 export function useApiAction<K extends EndpointKey>(key: K, refreshes: readonly EndpointKey[] = []): UseMutationResult<Reply<K>, ApiError, Input<K>> {
   return useMutation<Reply<K>, ApiError, Input<K>>({
     mutationFn: (input) => orThrow(key, input),

@@ -8,13 +8,13 @@ type Labelled = Pick<Words[number], 'value' | 'label' | 'labels'>;
 
 const noWords: Words = [];
 
-/** What a word of a vocabulary is called in the reader's language. */
+/** Returns a function that gives the label of a vocabulary word in the reader's language. */
 export function useLabel(): (word: Labelled) => string {
   const { locale } = useShared('theme');
   return useCallback(({ label, labels }) => (Object.hasOwn(labels, locale) ? (labels[locale] ?? label) : label), [locale]);
 }
 
-/** The words of a vocabulary, and what each is called in the reader's language; what is no word of it is called as it is. */
+/** Returns the words of a vocabulary, and a function that labels a value in the reader's language. An unknown value is its own label. */
 export function useVocabulary(name: string): { readonly words: Words; readonly nameOf: (value: string) => string } {
   const words = useApi('GET /vocab/item/:id', { params: { id: name } }).data?.values ?? noWords;
   const labelOf = useLabel();

@@ -11,13 +11,13 @@ const nobody: SharedState['session'] = {
   favouritesItem: { product: [], identity: [], organization: [] },
 };
 
-/** Who comes for the first time. */
+/** Session of a first-time visitor. */
 export const visitor: SharedState['session'] = { ...nobody, ready: true };
 
 /** The cart before it is read. */
 export const emptyCart: SharedState['cart'] = { cart: null, count: 0 };
 
-/** The owners' side: only the module that owns a topic publishes it. Session and cart are mirrored to other tabs, so is the theme. */
+/** Topics for their owners: only the module that owns a topic publishes it. Cart and theme are mirrored to other tabs. */
 export const owned: { readonly [K in keyof SharedState]: OwnedTopic<SharedState[K]> } = {
   session: createTopic<SharedState['session']>('session', nobody, { mirrored: false }),
   cart: createTopic<SharedState['cart']>('cart', emptyCart, { mirrored: true }),
@@ -26,12 +26,12 @@ export const owned: { readonly [K in keyof SharedState]: OwnedTopic<SharedState[
   player: createTopic<SharedState['player']>('player', { path: null, playing: false, position: 0 }, { mirrored: false }),
 };
 
-/** Everybody's side: read and follow. */
+/** Topics for everybody, to read and to subscribe to. */
 export const shared: { readonly [K in keyof SharedState]: Topic<SharedState[K]> } = owned;
 
 let drawn: Partial<SharedState> = {};
 
-/** Says what a page is drawn with on the server, and so what it is first drawn with again in the browser; what is so follows at once. */
+/** Sets the state that a page is rendered with on the server, and hydrated with in the browser; the actual state follows at once. */
 export function drawWith(state: Partial<SharedState>): void {
   drawn = state;
 }

@@ -4,8 +4,8 @@ import type { Locale } from '@marquee/api/languages';
 export type { Locale };
 
 /**
- * Spec §3, auth state. `ready` is false until the first look at cookie and refresh has ended. `ended` says that the session is over
- * though its person did not ask for that: there is no token, and `identity` says whose the covered page is until they sign in again.
+ * Spec §3, auth state. `ready` is false until cookie and refresh have been checked for the first time. `ended`: the session is over without a sign-out.
+ * There is no token then, and `identity` is the user of the covered page until they sign in again.
  */
 export interface SessionState {
   readonly ready: boolean;
@@ -20,16 +20,16 @@ export interface SessionState {
 export interface CartState {
   readonly cart: Cart | null;
   readonly count: number;
-  /** What taking in the cart of the visitor one was has changed; until the cart changes again. */
+  /** Changes made by merging the visitor's cart; kept until the cart changes again. */
   readonly merged?: readonly CartChange[];
-  /** Of which SKUs a unit costs another price since the visitor one was signed in, and what it was; as long as `merged`. */
+  /** SKUs whose unit price changed when the visitor signed in, with the price before; kept as long as `merged`. */
   readonly repriced?: readonly { readonly skuId: string; readonly before: Money }[];
 }
 
 export type ThemeName = 'light' | 'dark' | 'auto' | 'hotstar' | 'amazonprime' | 'hulu';
 export type Direction = 'ltr' | 'rtl';
 
-/** Existing under one fixed key (spec §2, §3 Settings). */
+/** Stored under one fixed key (spec §2, §3 Settings). */
 export interface ThemeState {
   readonly theme_scheme: ThemeName;
   readonly theme_scheme_direction: Direction;
@@ -43,7 +43,7 @@ export interface Toast {
   readonly text: string;
   /** A page that follows from the message: 'View cart'. */
   readonly link?: { readonly to: string; readonly label: string };
-  /** Its time is over: it fades out. */
+  /** Its time is over: the toast fades out. */
   readonly leaving?: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface PlayerState {
   readonly position: number;
 }
 
-/** Everything sections share: the topic's name and what it says. */
+/** Topics that sections share, and their values. */
 export interface SharedState {
   readonly session: SessionState;
   readonly cart: CartState;

@@ -6,18 +6,17 @@ import type { Reply } from '@marquee/api/contract';
 type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 
 export interface Solved {
-  /** As the API takes it. */
+  /** Proof in the format of the API. */
   readonly payload: string;
-  /** When it is no longer taken, in ms since 1970. */
+  /** Expiry, in ms since 1970. */
   readonly until: number;
 }
 
-/** Long before a challenge ends it is not handed in any more: the call itself takes time. */
+/** Margin before the expiry of a challenge, since the call itself takes time. */
 const SPARE_MS = 10_000;
 
 /**
- * Does the work of a challenge. Each trial is derived by the browser outside of the page's own thread and awaited, so that typing goes
- * on undisturbed; undefined when it was given up.
+ * Solves a challenge. Each trial is derived by the browser off the main thread and awaited, so that typing is not delayed. Resolves to undefined if aborted.
  */
 export async function solve(given: Reply<'GET /auth/captcha'>, controller: AbortController): Promise<Solved | undefined> {
   const challenge = given as unknown as Challenge;

@@ -3,22 +3,22 @@ import type { Result } from '@marquee/api/contract';
 import { documentSettings, type ApiError } from '../api/index.ts';
 import { Prover, type CaptchaState } from './prover.ts';
 
-/** What a form adds to what it sends; nothing where the tenant asks for none. */
+/** Field that a form adds to its request; absent if the tenant requires no captcha. */
 interface Proof {
   readonly captcha?: string;
 }
 
 export interface Captcha {
   readonly state: CaptchaState;
-  /** Sends with a proof, as soon as there is one; once more with a fresh one where the API did not take it. */
+  /** Sends with a proof, as soon as there is one; retries once with a fresh one if the API refused it. */
   readonly send: <T>(attempt: (proof: Proof) => Promise<Result<T, ApiError>>) => Promise<Result<T, ApiError>>;
 }
 
 const refusals: ReadonlySet<string> = new Set(['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID']);
 
 /**
- * Proves by work, while a form is being filled in, that a person's own browser sends it. A form that few people use says when somebody
- * begins with it (`begins`), and nothing is done before that.
+ * Proves by work, while a form is being filled in, that a real browser sends it. `begins`: false until somebody starts to fill in the form, for forms that
+ * few people use; no work is done before.
  */
 export function useCaptcha(begins = true): Captcha {
   const isWanted = Boolean(documentSettings().captchaSiteKey);
@@ -45,7 +45,7 @@ export function useCaptcha(begins = true): Captcha {
     async send(attempt) {
       let result = await attempt(await proof());
       if (!result.ok && isWanted && refusals.has(result.error.code)) result = await attempt(await proof());
-      // Refused for another reason: it will be sent again, once corrected.
+      // Refused for another reason: the form will be sent again, once corrected.
       if (!result.ok) void prover.current?.begin();
       return result;
     },

@@ -9,31 +9,31 @@ import { RemoteRoot } from './remote-root.tsx';
 import type { LentModules, ModuleComponent } from './modules.ts';
 import type { LentSlots } from './slots.ts';
 
-/** What the host hands a section at mount: a name of its own for each mount, where to draw, and which addresses are its. */
+/** Props of a section at mount: a name unique to the mount, where to render, and which addresses belong to the section. */
 export interface SectionProps {
   readonly name: string;
   readonly element: HTMLElement;
   readonly owns: (path: string) => boolean;
-  /** Told when drawing fails after the first frame: what stood there is gone. */
+  /** Called when rendering fails after the first frame: the section's content is gone. */
   readonly onCrash: (cause: unknown) => void;
-  /** The element holds what the server has drawn, under this prefix of ids: it is taken over as it is. */
+  /** Prefix of ids in what the server has rendered in the element, to be hydrated. */
   readonly drawnAs?: string | undefined;
 }
 
-/** A section as the server draws it. */
+/** Section as the server renders it. */
 export interface DrawnSection {
-  /** Loads what the page of an address needs before it is drawn. */
+  /** Loads what the page of an address needs before it is rendered. */
   readonly prepare: (path: string, locale: string) => Promise<void>;
   readonly root: () => ReactElement;
 }
 
 /**
- * What a remote is, to its host: single-spa lifecycles and what it lends. `mount` resolves when the first frame is drawn and
- * rejects when drawing fails.
+ * Remote, as its host uses it: single-spa lifecycles and what it provides. `mount` resolves when the first frame is rendered, and rejects when rendering
+ * fails.
  */
 export interface Remote {
   readonly slots: LentSlots;
-  /** A release from before there were any has none. */
+  /** Absent in releases older than modules. */
   readonly modules?: LentModules;
   readonly bootstrap: (props: SectionProps) => Promise<unknown>;
   readonly mount: (props: SectionProps) => Promise<unknown>;
@@ -44,18 +44,18 @@ export interface Remote {
 interface Declared {
   readonly routes: readonly PageRoute[];
   readonly slots?: LentSlots;
-  /** Admin modules it lends, as its release declares them. */
+  /** Admin modules it provides, as its release declares them. */
   readonly modules?: Readonly<Record<string, { readonly load: () => Promise<ModuleComponent> }>>;
-  /** Its texts: nothing is drawn before those of the reader's language are there. */
+  /** Texts of the remote: nothing is rendered before those of the reader's language are loaded. */
   readonly texts?: Texts;
 }
 
-/** Declares a remote: its pages, its texts, and what it lends. The module `./app` of every remote is one such value. */
+/** Declares a remote: its pages, its texts, and what it provides. The module `./app` of every remote is one such value. */
 export function defineRemote({ routes, slots = {}, modules = {}, texts }: Declared): Remote {
   const pages = pagesOf(routes);
   const readable = (locale: string = shared.theme.current().locale) => texts?.load(locale);
   const wholly = (locale: string = shared.theme.current().locale) => texts?.loadAll(locale);
-  // Beside the scripts of the page, which is asked for at mount.
+  // Loaded in parallel with the scripts of the page, which are requested at mount.
   readable()?.catch(() => undefined);
   const mounted = new Map<Element, ReactAppOrParcel<SectionProps>>();
 
@@ -67,7 +67,7 @@ export function defineRemote({ routes, slots = {}, modules = {}, texts }: Declar
       const { element, owns, onCrash, drawnAs } = props;
       const drawnAt = drawnAs === undefined ? undefined : addressDrawn();
       await Promise.all([pages.prepare(drawnAt?.split('?', 1)[0] ?? location.pathname), readable()]);
-      // The host has given it up meanwhile.
+      // The host has removed it meanwhile.
       if (!element.isConnected) return;
       await new Promise<void>((painted, reject) => {
         const lifecycles = lifecyclesOf(<RemoteRoot owns={owns} pages={pages.list()} onPainted={painted} drawnAt={drawnAt} />, {
@@ -86,7 +86,7 @@ export function defineRemote({ routes, slots = {}, modules = {}, texts }: Declar
       });
     },
     unmount(props) {
-      // Not awaited: a tree that has drawn nothing yet never settles it, and one that crashed at once rejects it.
+      // Not awaited: the promise stays pending for a tree that has rendered nothing yet, and rejects for one that crashed at once.
       mounted
         .get(props.element)
         ?.unmount(asApplication(props))
@@ -104,7 +104,7 @@ export function defineRemote({ routes, slots = {}, modules = {}, texts }: Declar
 }
 
 interface Mounting {
-  /** Prefix of ids in what the server has drawn. Undefined: the element is empty. */
+  /** Prefix of ids in what the server has rendered. Undefined: the element is empty. */
   readonly drawnAs?: string;
   /** Called with what the root threw where no boundary caught it. */
   readonly onUncaughtError: (cause: unknown) => void;
@@ -130,7 +130,7 @@ const asApplication = (props: SectionProps) => props as Parameters<ReactAppOrPar
 
 const asError = (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause)));
 
-/** A module is drawn once its texts are there, as a page is. */
+/** Loads each module together with its texts, as a page is. */
 function worded(modules: NonNullable<Declared['modules']>, readable: () => Promise<unknown> | undefined): LentModules {
   return Object.fromEntries(Object.entries(modules).map(([name, { load }]) => [name, async () => (await Promise.all([load(), readable()]))[0]]));
 }

@@ -6,13 +6,13 @@ import type { LoadedPage } from './routes.ts';
 interface RootProps {
   readonly owns: (path: string) => boolean;
   readonly pages: readonly LoadedPage[];
-  /** It is on screen, and answers to hands as whoever is here, no longer as the visitor it may have been drawn for. */
+  /** Called when the section is on screen and acts for the current user, not for the visitor it may have been rendered for. */
   readonly onPainted: () => void;
-  /** The address the server has drawn what is taken over here: whoever reads may have gone on since. */
+  /** Address for which the server rendered the markup to hydrate; the reader may have navigated since. */
   readonly drawnAt?: string | undefined;
 }
 
-/** One remote's React root: the shared query memory and its own routes. */
+/** React root of one remote: the shared query client and its own routes. */
 export function RemoteRoot({ owns, pages, onPainted, drawnAt }: RootProps) {
   return (
     <QueryProvider>
@@ -28,14 +28,14 @@ const yes = () => true;
 const no = () => false;
 const neverAgain = () => no;
 
-/** Routes that keep the last address this remote owns: on its way out it must not see the next section's, and go blank. */
+/** Routes that keep the last address this remote owns. While it is replaced, it must not see the next section's address and go blank. */
 function OwnedRoutes({ owns, pages, drawnAt }: Pick<RootProps, 'owns' | 'pages' | 'drawnAt'>): ReactNode {
   const location = useLocation();
   const [shown, show] = useState<typeof location | string>(drawnAt ?? location);
-  // What the server has drawn is taken over as it is; where else one is by then comes after.
+  // The server's markup is hydrated as it is; the current address follows.
   const isTaken = useSyncExternalStore(neverAgain, yes, no);
   if (isTaken && location !== shown && owns(location.pathname)) show(location);
-  // That it is taken over draws no page anew.
+  // Hydration alone renders no page again.
   return useMemo(
     () => (
       <Routes location={shown}>
@@ -48,7 +48,7 @@ function OwnedRoutes({ owns, pages, drawnAt }: Pick<RootProps, 'owns' | 'pages' 
   );
 }
 
-/** Told before the browser paints: the section comes on screen in the very frame in which it is first drawn. */
+/** Calls `tell` before the browser paints: the section comes on screen in the frame in which it is first rendered. */
 function Painted({ tell }: { readonly tell: () => void }) {
   useLayoutEffect(() => {
     tell();
@@ -56,7 +56,7 @@ function Painted({ tell }: { readonly tell: () => void }) {
   return null;
 }
 
-/** What was drawn before is on screen already: told once it has heard of what is otherwise here than it was drawn. */
+/** Calls `tell` after hydration, once the section has rendered the browser's state. Its markup was on screen before. */
 function TakenOver({ tell }: { readonly tell: () => void }) {
   useEffect(() => {
     tell();

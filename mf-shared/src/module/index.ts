@@ -1,15 +1,14 @@
 /**
- * What an admin module of a third party is written against (host API 1.0.0). It imports nothing, so it can be used as it stands: `npm run create-module`
- * lays it, compiled, beside a module. The module runs in a frame without an origin; all it gets and says goes through one port, which the
- * console opens to it here.
+ * API for admin modules of third parties (host API 1.0.0). This file imports nothing, so it can be used as it stands: `npm run create-module` puts it,
+ * compiled, next to a module. The module runs in a frame without an origin. All its data goes through one port, which the console opens to it here.
  */
 
-/** How the console looks and where in the module one is; told anew whenever it changes. */
+/** Look of the console, and the path within the module; sent again whenever either changes. */
 export interface ModuleState {
   readonly theme: string;
   readonly direction: 'ltr' | 'rtl';
   readonly locale: string;
-  /** The place within the module: what `navigate` said last, or the address. '' is its start. */
+  /** Path within the module: the last one of `navigate`, or of the address. '' is its start. */
   readonly path: string;
 }
 
@@ -41,7 +40,7 @@ export type HostMessage =
   | { readonly type: 'state'; readonly state: ModuleState }
   | { readonly type: 'reply'; readonly id: number; readonly result: CallResult<unknown> };
 
-/** What the frame says first, and what it is answered, with the port. */
+/** First message of the frame, and the answer to it, with the port. */
 export interface Hello {
   readonly marquee: 'connect';
   readonly version: string;
@@ -56,15 +55,15 @@ const VERSION = '1.0.0';
 
 /** The console, as a module sees it. */
 export interface ModuleHost {
-  /** The rights its calls have now: its scopes, as far as who opened it has them. */
+  /** Rights of its calls: its scopes, as far as the user who opened it has them. */
   readonly scopes: readonly string[];
   current(): ModuleState;
-  /** Calls back at once, and on every change; returns the way out. */
+  /** Calls back at once, and on every change; returns a function that unsubscribes. */
   subscribe(listener: (state: ModuleState) => void): () => void;
   /** A call of the platform's API by its key, `GET /product/list`. Never throws. */
   call<T = unknown>(key: string, input?: CallInput): Promise<CallResult<T>>;
   toast(text: string, tone?: 'info' | 'error'): void;
-  /** What the tab is called. */
+  /** Sets the title of the tab. */
   title(text: string): void;
   /** Goes to another place of the module; letters, digits, `/`, `_` and `-`. */
   navigate(path: string): void;
@@ -128,7 +127,7 @@ function hostBy(port: MessagePort, { scopes, state }: Welcome): ModuleHost {
   };
 }
 
-/** Connects the module to the console around it. To be called once, soon: a module that says nothing for some seconds is taken for broken. */
+/** Connects the module to the console around it. Call it once, and soon: a module that is silent for some seconds counts as broken. */
 export function connect(): Promise<ModuleHost> {
   return new Promise((resolve) => {
     const onMessage = ({ source, data, ports: [port] }: MessageEvent<Welcome | undefined>) => {

@@ -14,13 +14,13 @@ function publish(cart: Cart, merged: readonly CartChange[] = [], repriced: Repri
   owned.cart.publish({ cart, count: cart.count, ...(merged.length > 0 && { merged }), ...(repriced.length > 0 && { repriced }) });
 }
 
-/** Settles once it is known who is here: before that nobody's cart is changed. */
+/** Resolves once the session is known: no cart is changed before that. */
 function whoIsHere(): Promise<void> {
   return new Promise((resolve) => {
     const stop = shared.session.subscribe(({ ready }) => {
       if (!ready) return;
       resolve();
-      // It may be told before there is anything to stop.
+      // The callback may run before `stop` is assigned.
       queueMicrotask(() => {
         stop();
       });
@@ -33,10 +33,10 @@ const isVisitor = () => {
   return ready && !ended && !identity;
 };
 
-/** The reading asked for last: an older one that comes late must not undo it. */
+/** Number of the latest read: an older one that arrives late must not overwrite it. */
 let reading = 0;
 
-/** What a merge has changed is said until something else changes the cart. */
+/** Reads the cart. The changes of a merge are kept until something else changes the cart. */
 async function read(isChanged = false): Promise<Result<Cart>> {
   const mine = ++reading;
   const result: Result<Reply<'GET /cart/item'>, ApiError> = await call('GET /cart/item', {});
@@ -45,14 +45,14 @@ async function read(isChanged = false): Promise<Result<Cart>> {
   return result as Result<Cart>;
 }
 
-/** What costs another price than the visitor was told. */
+/** Returns the lines whose price differs from the one shown to the visitor. */
 const repricedIn = ({ items }: Cart, before: ReadonlyMap<string, Money>): Repriced =>
   items.flatMap(({ skuId, price }) => {
     const told = before.get(skuId);
     return told && (told.amount !== price.amount || told.currency !== price.currency) ? [{ skuId, before: told }] : [];
   });
 
-/** Takes the cart of the visitor somebody was into their own. Until the server has it, it stays in this browser. */
+/** Merges the visitor's cart into the user's own. Until the server has it, it stays in this browser. */
 async function merge(): Promise<Result<Cart>> {
   const result = await inTurn(async () => {
     const items = guestUnits().map(({ skuId, quantity, gift }) => ({ skuId, quantity, ...(gift && { gift }) }));
@@ -60,7 +60,7 @@ async function merge(): Promise<Result<Cart>> {
     const before = guestPrices();
     const merged = await call('POST /cart/merge', { body: { items, opId: opId() } });
     if (merged.ok) {
-      // What was read before it is older, whenever it comes.
+      // A read from before the merge is older, whenever it arrives.
       reading += 1;
       publish(merged.value.cart, merged.value.changes, repricedIn(merged.value.cart, before));
     }
@@ -70,13 +70,13 @@ async function merge(): Promise<Result<Cart>> {
   return (result.ok ? { ok: true, value: result.value.cart } : result) as Result<Cart>;
 }
 
-/** Reads the current cart, and tells everybody. What the visitor somebody was has saved for later comes along. */
+/** Reads the current cart and publishes it. Also merges the lines that the visitor saved for later. */
 export const refresh = () => {
   void mergeSaved();
   return guestUnits().length > 0 ? merge() : read();
 };
 
-/** A change, then the current cart again (spec §4): what is shown is always what the server holds. */
+/** Awaits a change, then reads the current cart again (spec §4): the page always shows what the server holds. */
 async function changed(change: Promise<Result<unknown, ApiError>>): Promise<Result<Cart>> {
   const result = await change;
   if (!result.ok) return result as Result<Cart>;
@@ -111,7 +111,7 @@ export async function reread(): Promise<Result<Cart>> {
 export async function add(wanted: Requests['cart.add']['carries']): Promise<Result<Cart>> {
   await whoIsHere();
   const asVisitor = isVisitor() ? await told(guest.add(wanted)) : undefined;
-  // Who signed in meanwhile has not got it: what a visitor adds is kept for a visitor alone.
+  // Somebody signed in meanwhile: their own cart lacks the product, as a visitor's addition is stored for a visitor alone.
   if (asVisitor && isVisitor()) return asVisitor;
   const { productId, skuId, quantity, gift } = wanted;
   const what = { productId, opId: opId(), ...(skuId ? { id: skuId } : {}), ...(quantity ? { quantity } : {}), ...(gift ? { gift } : {}) };

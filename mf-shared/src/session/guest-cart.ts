@@ -2,21 +2,20 @@ import type { WantedGift } from '@marquee/api/contract';
 
 /** Spec §9: the cart now. */
 export const CART_KEY = 'userCart';
-/** Spec §9: the cart as the server last told it. A visitor's has none: that is how the two are told apart. */
+/** Spec §9: the cart as last read from the server. A visitor's cart has none, which tells the two apart. */
 export const INITIAL_CART_KEY = 'userInitialCart';
 
 export interface Units {
-  /** What its line is called. */
   readonly id: string;
   readonly skuId: string;
   readonly quantity: number;
-  /** Of a gift card: whom it is for. */
+  /** Recipient of a gift card. */
   readonly gift: WantedGift | null;
 }
 
-const MOST = 999;
+const MAX_LINE_QUANTITY = 999;
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Whom a gift card is for, as far as it is sound: what is not would keep the rest of the cart from being priced. */
+/** Returns the valid parts of a gift card's recipient: an invalid one would keep the rest of the cart from being priced. */
 function soundGift(kept: unknown): WantedGift | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const fields = kept as Readonly<Record<string, unknown>>;
@@ -29,14 +28,16 @@ function soundGift(kept: unknown): WantedGift | null {
   };
 }
 
-/** What lies in the visitor's cart of this browser; what is stored may be anything. */
+/** Returns the valid lines of the visitor's cart in this browser; the storage may hold anything. */
 export function guestUnits(): Units[] {
   if (localStorage.getItem(INITIAL_CART_KEY) !== null) return [];
   try {
     const { items } = JSON.parse(localStorage.getItem(CART_KEY) ?? '{}') as { items?: unknown };
     return (Array.isArray(items) ? (items as Partial<Units>[]) : []).slice(0, 200).flatMap(({ id, skuId, quantity, gift }) => {
       const isSound = typeof skuId === 'string' && UUID.test(skuId) && typeof quantity === 'number' && Number.isInteger(quantity);
-      return isSound && quantity > 0 && quantity <= MOST ? [{ id: typeof id === 'string' ? id : skuId, skuId, quantity, gift: soundGift(gift) }] : [];
+      return isSound && quantity > 0 && quantity <= MAX_LINE_QUANTITY
+        ? [{ id: typeof id === 'string' ? id : skuId, skuId, quantity, gift: soundGift(gift) }]
+        : [];
     });
   } catch {
     return [];

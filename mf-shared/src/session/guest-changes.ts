@@ -4,7 +4,7 @@ import { CART_KEY, guestUnits, INITIAL_CART_KEY, UUID, type Units } from './gues
 
 const nowhere = { id: '00000000-0000-0000-0000-000000000000', items: [], count: 0, subtotal: { amount: 0, currency: 'USD' } } as const satisfies Cart;
 
-/** What a unit of each SKU in it cost when the server last told that; what is stored may be anything. */
+/** Returns the unit price of each SKU in the cart, as last read from the server; the storage may hold anything. */
 export function guestPrices(): ReadonlyMap<string, Money> {
   try {
     const { items } = JSON.parse(localStorage.getItem(CART_KEY) ?? '{}') as { items?: unknown };
@@ -25,7 +25,7 @@ function keep(cart: Cart): void {
   else localStorage.setItem(CART_KEY, JSON.stringify(cart));
 }
 
-/** One change after another, in all tabs of a browser where it can. */
+/** Tail of the queue of changes. Browsers with locks run them one after another in all tabs. */
 let last: Promise<unknown> = Promise.resolve();
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator !== 'undefined' && 'locks' in navigator) return navigator.locks.request('marquee.cart', work) as Promise<T>;
@@ -34,7 +34,10 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-/** Prices what the visitor's cart then holds, and keeps that. `isGuest` is asked when it comes: by then somebody may have signed in. `wished` has just been wished for. */
+/**
+ * Prices the visitor's changed cart and stores it. `isGuest` is checked when the price arrives: somebody may have signed in by then. `wished` is a gift of
+ * this very change.
+ */
 function change(next: (units: Units[]) => Units[], isGuest: () => boolean, wished?: WantedGift | null): Promise<Result<Cart>> {
   return inTurn(async () => {
     const units = next(guestUnits());
@@ -57,7 +60,7 @@ interface Added {
 interface Changed {
   readonly itemId: string;
   readonly quantity: number;
-  /** Of a gift card: whom it is for from now on. */
+  /** New recipient of a gift card. */
   readonly gift?: WantedGift | null;
 }
 
@@ -71,7 +74,10 @@ async function skuOf({ productId, skuId }: { readonly productId: string; readonl
   return first ? { ok: true, value: first.id } : { ok: false, error: gone };
 }
 
-/** The cart of a visitor: kept in this browser, priced by the server. The same changes as one's own has; a line is called by its SKU, one of gift cards by whom they are for, too. */
+/**
+ * Cart of a visitor: kept in this browser, priced by the server. It offers the same changes as a user's own. The id of a line is its SKU; for gift cards the
+ * recipient is part of it too.
+ */
 export function guestCart(isGuest: () => boolean) {
   const set = (id: string, quantity: number, gift?: WantedGift | null) =>
     change(
@@ -85,11 +91,11 @@ export function guestCart(isGuest: () => boolean) {
       const sku = await skuOf(wanted);
       if (!sku.ok) return sku;
       const skuId = sku.value;
-      // What is for the same is one line: the server adds it up.
+      // Items with the same recipient are one line: the server adds them up.
       const result = await change((units) => [...units, { id: skuId, skuId, quantity, gift }], isGuest, gift);
       return result.ok && !result.value.items.some((item) => item.skuId === skuId) ? { ok: false, error: gone } : result;
     },
-    /** Of each SKU the larger quantity: taken again nothing more. What lacks is added to what there is, and the server adds it up. */
+    /** Raises each SKU to the larger quantity, so that a repetition changes nothing. Missing units are added as lines, which the server adds up. */
     take: ({ items }: { readonly items: readonly { readonly skuId: string; readonly quantity: number }[] }) =>
       change((units) => {
         const heldOf = (id: string) => units.find(({ skuId, gift }) => skuId === id && !gift)?.quantity ?? 0;

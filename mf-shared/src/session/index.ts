@@ -2,7 +2,7 @@ import type { Right } from '@marquee/api/contract';
 import { useShared, type SessionState } from '../bus/index.ts';
 import type { Shared, Sharing } from './share-link.ts';
 
-/** Who is signed in, or nobody. */
+/** Returns the signed-in person, or nobody. */
 export function useSession(): SessionState {
   return useShared('session');
 }

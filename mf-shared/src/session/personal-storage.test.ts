@@ -13,7 +13,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('what pages kept of a person is gone when they leave, and when another one comes; how loud they like it stays', () => {
+test('personal data is deleted when its user leaves or another one comes; player preferences stay', () => {
   settlePerson('vera');
   keep();
   settlePerson('vera');
@@ -39,7 +39,7 @@ test('a session that ended by itself leaves drafts to its person, and nothing vi
   expect(existing()).toEqual([false, false]);
 });
 
-test('what a visitor searched for is theirs, signed in or not', () => {
+test('searches of a visitor outlast the sign-in and are deleted when the session ends', () => {
   keep();
   settlePerson(null);
   forgetPerson();

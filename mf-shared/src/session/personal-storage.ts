@@ -1,8 +1,8 @@
-/** Whose the browser's memory is, in each of its two storages: of the person signed in last. */
+/** Key under which each of the two storages names its owner: the user signed in last. */
 const PERSON_KEY = 'marquee.person';
-/** What pages keep of a person and visitors may see again. */
+/** Prefixes of a user's data that visitors may see again. */
 const SHOWN_TO_ALL = ['marquee.searches', 'marquee.begun', 'marquee.checkout'];
-/** What only somebody signed in can come to: kept while their session may be renewed, and nobody else's. */
+/** Prefixes of data for signed-in users only: kept while their session may be renewed, and for nobody else. */
 const SHOWN_SIGNED_IN = ['marquee.title-draft.', 'marquee.upload.'];
 
 function storages(): readonly Storage[] {
@@ -17,7 +17,7 @@ function drop(storage: Storage, prefixes: readonly string[]): void {
   for (const key of Object.keys(storage)) if (prefixes.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
 }
 
-/** Somebody is signed in, or nobody any more: what pages kept of another person is gone, before anything is shown. */
+/** Deletes the data of another user when somebody signs in, or out, before anything is shown. */
 export function settlePerson(id: string | null): void {
   for (const storage of storages()) {
     const former = storage.getItem(PERSON_KEY);
@@ -27,7 +27,7 @@ export function settlePerson(id: string | null): void {
   }
 }
 
-/** They have left of their own will: nothing of them stays. */
+/** Deletes all data of a user who has signed out. */
 export function forgetPerson(): void {
   for (const storage of storages()) {
     if (storage.getItem(PERSON_KEY) === null) continue;

@@ -4,7 +4,7 @@ import { request, shared } from '../bus/index.ts';
 import { renderPage } from '../testing/index.tsx';
 import { startCart, startSession } from './index.ts';
 
-it('what costs another price since the visitor has signed in is known until the cart changes', async () => {
+it('a price that differs after the sign-in is reported until the cart changes', async () => {
   const tenant = await marquee.givenTenant();
   const [owner, person] = [await marquee.givenPerson(tenant, { role: 'OWNER' }), await marquee.givenPerson(tenant)];
   const mug = await marquee.givenMerchandise(tenant, { skus: [{ amount: 500 }, { amount: 700 }] });

@@ -3,8 +3,8 @@ import { UUID } from './guest-cart.ts';
 import { inTurn } from './guest-changes.ts';
 
 const SAVED_KEY = 'marquee.savedForLater';
-/** So many are taken in at once at most. */
-const MOST = 100;
+/** Highest number of lines that are merged at once. */
+const MAX_SAVED_LINES = 100;
 
 interface Saved {
   readonly skuId: string;
@@ -16,17 +16,17 @@ function isSaved(value: unknown): value is Saved {
   return typeof skuId === 'string' && UUID.test(skuId) && Number.isInteger(quantity) && Number(quantity) > 0 && Number(quantity) < 1000;
 }
 
-/** What this device has saved for later; what is stored may be anything. */
+/** Returns the valid lines saved for later on this device; the storage may hold anything. */
 function savedHere(): readonly Saved[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(SAVED_KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isSaved).slice(0, MOST) : [];
+    return Array.isArray(kept) ? kept.filter(isSaved).slice(0, MAX_SAVED_LINES) : [];
   } catch {
     return [];
   }
 }
 
-/** Takes what this device has saved into the account of who is signed in. Until the server has it, it stays here; so does what the server leaves. */
+/** Moves the lines saved on this device into the user's account. They stay here until the server has them, as do those the server rejects. */
 export async function mergeSaved(): Promise<void> {
   if (localStorage.getItem(SAVED_KEY) === null) return;
   await inTurn(async () => {
@@ -34,15 +34,15 @@ export async function mergeSaved(): Promise<void> {
     const merged = items.length > 0 ? await call('POST /cart/merge-saved', { body: { items } }) : undefined;
     if (merged && !merged.ok) return;
     const taken = new Map(items.flatMap(({ skuId, quantity }, at) => (merged?.value.left.includes(at) ? [] : [[skuId, quantity]])));
-    // What was saved here meanwhile was not sent.
+    // Lines saved here meanwhile were not sent.
     const rest = savedHere().filter(({ skuId, quantity }) => taken.get(skuId) !== quantity);
     if (rest.length > 0) localStorage.setItem(SAVED_KEY, JSON.stringify(rest));
     else localStorage.removeItem(SAVED_KEY);
-    // Browsers tell other tabs alone.
+    // Browsers notify other tabs only.
     dispatchEvent(new StorageEvent('storage', { key: SAVED_KEY }));
     if (taken.size === 0) return;
     const old = { queryKey: ['GET /cart/saved'] };
-    // A first reading under way may have been answered before.
+    // A first read under way may have been answered before the merge.
     await queryClient.cancelQueries(old);
     await queryClient.invalidateQueries(old);
   });

@@ -62,7 +62,7 @@ describe('the owner of the session', () => {
     expect(now().identity?.firstName).toBe('Renamed');
   });
 
-  it('is quietly out when the session has ended elsewhere', async () => {
+  it('a session that ended elsewhere quietly signs this page out', async () => {
     await logIn();
     await endElsewhere();
     expect((await readOneself()).ok).toBe(false);
@@ -83,7 +83,7 @@ describe('the owner of the session', () => {
       null,
       'as it was',
     ]);
-    // Asked again meanwhile, the answer is the same, and nothing more happens.
+    // A repeated call gives the same answer, and nothing more happens.
     expect(await readOneself()).toMatchObject({ ok: false, error: { code: 'SIGN_IN_REQUIRED' } });
     await request('session.login', { email: person.email, password: 'not the password' });
     expect([now().ended, now().loginError]).toEqual([true, true]);
@@ -92,7 +92,7 @@ describe('the owner of the session', () => {
     expect((await readOneself()).ok).toBe(true);
   });
 
-  it('nothing of it is left to somebody else', async () => {
+  it('nothing of a private page is left to another user', async () => {
     isPrivate = true;
     await logIn();
     queryClient.setQueryData(['kept'], 'as it was');
@@ -118,7 +118,7 @@ describe('the owner of the session', () => {
     await request('session.logout', undefined);
   });
 
-  it('what a page reads waits for its person, and shows no refusal', async () => {
+  it('reads of a private page wait for its user and show no refusal', async () => {
     isPrivate = true;
     await logIn();
     await endElsewhere();
@@ -160,7 +160,7 @@ describe('the owner of the session', () => {
     expect([now().ended, now().identity]).toEqual([false, null]);
   });
 
-  it('who has deleted their account reads the goodbye, whatever is refused meanwhile, and is not asked to sign in', async () => {
+  it('a user who deleted the account reads the goodbye despite refused calls and is not asked to sign in', async () => {
     const gone = await marquee.givenPerson(tenant);
     isPrivate = true;
     await request('session.login', { email: gone.email, password: gone.password });

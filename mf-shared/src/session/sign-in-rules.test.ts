@@ -6,7 +6,7 @@ const session = { jwt: 'a.b.c', identity: { id: 'p', using2FA: false, verified: 
 const pending = { ...session, identity: { id: 'p', using2FA: true, verified: true }, mfa: { methods: ['TOTP'], expiresAt: '' } } as unknown as SignedIn;
 const refusal = { ok: false, error: { code: 'CREDENTIALS_INVALID', message: '' } } as const;
 
-describe('what an answer of a sign-in means (spec §4)', () => {
+describe('verdict on the answer of a sign-in (spec §4)', () => {
   it('a token without a second factor begins the session', () => {
     expect(verdictOf({ ok: true, value: session })).toEqual({ kind: 'begin', session });
   });

@@ -5,23 +5,23 @@ import { forgetPerson, settlePerson } from './personal-storage.ts';
 import { readStoredUser, storeUser } from './stored-user.ts';
 import { clearToken, expiryOf, personOf, readToken, writeToken } from './token.ts';
 
-/** A token is renewed this long before it ends, so that no call meets an expired one. */
+/** Time before its expiry at which a token is renewed, so that no call meets an expired one. */
 const RENEW_BEFORE_MS = 60_000;
 
 let renewal: ReturnType<typeof setTimeout> | undefined;
 let renewing: Promise<boolean> | undefined;
-/** What decides whether a session that ends is lost or left. */
+/** State that decides whether a session that ends is lost or left. */
 export const ending = {
-  /** Whether the page on screen stays when the session ends though nobody asked for it. */
+  /** Whether the page on screen stays when the session ends without a sign-out. */
   keepsPage: () => false,
-  /** From when its person has asked to leave: what ends then was meant to. */
+  /** Set once the user asks to leave: a session that ends then was meant to. */
   isLeaving: false,
-  /** While who has deleted their account reads the goodbye: what the API refuses meanwhile does not cut it off. */
+  /** Set while a user who deleted the account reads the goodbye: refused calls must not cut it off. */
   isGoodbye: false,
-  /** Until the API has answered for the first time to a token stored before: the session may have ended before the page came, which then holds nothing yet. */
+  /** Set until the API answers a stored token for the first time. The session may have ended before the page came, which then holds nothing yet. */
   isDoubted: false,
 };
-/** What the tabs tell each other; cookie and stored user are the same in all, and follow whoever says it. */
+/** Messages between tabs. Cookie and stored user are the same in all tabs, and follow the tab that sends. */
 export type Word = 'began' | 'ended' | 'left' | 'favorites';
 export const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('marquee.session');
 export const tell = (word: Word) => tabs?.postMessage(word);
@@ -37,7 +37,7 @@ export const nobody: SessionState = {
 
 export function publish(token: string, identity: Identity): void {
   const former = owned.session.current().identity;
-  // What the person before was shown is nobody else's to see.
+  // Data shown to the user before must not be shown to anybody else.
   if (former && former.id !== identity.id) queryClient.clear();
   settlePerson(identity.id);
   const { PRODUCT, IDENTITY, ORGANIZATION } = identity.favorites;
@@ -53,14 +53,14 @@ export function publish(token: string, identity: Identity): void {
   renewal = setTimeout(() => void renew(), Math.max(expiryOf(token) - Date.now() - RENEW_BEFORE_MS, 1000));
 }
 
-/** Who is signed in, as all tabs keep it. While another tab writes it down, cookie and stored person may be of two people: then nobody is yet. */
+/** Returns the session stored for all tabs. While another tab writes, cookie and stored user may be of two people; the result is undefined then. */
 export function storedSession(now?: number): { readonly token: string; readonly user: Identity } | undefined {
   const token = readToken(now);
   const user = readStoredUser();
   return token && user && personOf(token) === user.id ? { token, user } : undefined;
 }
 
-/** Another tab has signed somebody in, or knows them anew. */
+/** Publishes the session that another tab has stored. */
 export function follow(): void {
   const session = storedSession();
   if (session) publish(session.token, session.user);
@@ -78,7 +78,7 @@ export function forget(): void {
   storeUser(null);
 }
 
-/** Nobody is signed in here. */
+/** Ends the session in this tab. */
 export function leave(): void {
   clearTimeout(renewal);
   if (ending.isLeaving) forgetPerson();
@@ -90,8 +90,8 @@ export function leave(): void {
 }
 
 /**
- * The session is over, and nobody asked for that. A page that is only for its person stays as it is, with what was typed into it, until
- * they sign in again; the shell covers it meanwhile. Any other becomes signed out.
+ * Handles a session that ended without a sign-out. A private page stays as it is, with what was typed into it, until its user signs in again; the shell
+ * covers it meanwhile. Any other page becomes signed out.
  */
 export function lose(): void {
   const session = owned.session.current();
@@ -104,14 +104,13 @@ export function lose(): void {
   owned.session.publish({ ...session, ended: true, token: null, loginError: false });
 }
 
-/** Lost here, and in every other tab. */
 export function loseEverywhere(): void {
   forget();
   lose();
   tell('ended');
 }
 
-/** The person as newly read, here and in every other tab; what belongs to somebody who is no longer signed in is dropped. */
+/** Replaces the identity here and in every other tab. Ignores the identity of a user who is no longer signed in. */
 export function replaceIdentity(identity: Identity): void {
   const { token, identity: current } = owned.session.current();
   if (!token || current?.id !== identity.id) return;
@@ -120,10 +119,10 @@ export function replaceIdentity(identity: Identity): void {
   tell('began');
 }
 
-/** What says nothing of the session: asked again, the answer may be another. */
+/** Errors that do not depend on the session: a retry may succeed. */
 const troubles: ReadonlySet<ApiError['code']> = new Set(['OFFLINE', 'ABORTED', 'UNREADABLE', 'UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS']);
 
-/** One renewal at a time, however many calls ask: the refresh cookie rotates, and a second use of it would end the session. */
+/** Renews the token; concurrent calls share one renewal. The refresh cookie rotates, and a second use of it would end the session. */
 export function renew(): Promise<boolean> {
   renewing ??= withTabLock('marquee.refresh', async () => {
     const fresh = storedSession(Date.now() + RENEW_BEFORE_MS);

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { sharedTestApi } from '../../../api/src/testing/shared-api.mjs';
 import WindowEnvironment from './window.mjs';
 
-/** A call that is never answered, as that of a stream, is not waited for longer. */
-const LONGEST = 5_000;
+/** Time after which a call without an answer, such as a stream, is no longer waited for. */
+const MAX_WAIT_MS = 5_000;
 
-/** A page's window, and beside it the real API as the global `marquee`. */
+/** Window of a page, and the real API as the global `marquee`. */
 export default class PageEnvironment extends WindowEnvironment {
   #inTheAir = new Set();
 
@@ -28,7 +28,7 @@ export default class PageEnvironment extends WindowEnvironment {
     };
   }
 
-  /** What a page has asked for is answered while it still has a window: what it does then would fail without one. */
+  /** Waits for the answers to all calls of the page while it still has a window: their handlers would fail without one. */
   async #answered() {
     while (this.#inTheAir.size > 0) {
       await Promise.all(this.#inTheAir);
@@ -37,7 +37,7 @@ export default class PageEnvironment extends WindowEnvironment {
   }
 
   async teardown() {
-    await Promise.race([this.#answered(), wait(LONGEST, undefined, { ref: false })]);
+    await Promise.race([this.#answered(), wait(MAX_WAIT_MS, undefined, { ref: false })]);
     await this.global.marquee?.closeStarted();
     await super.teardown();
   }

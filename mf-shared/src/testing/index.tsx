@@ -9,24 +9,24 @@ export { setBigScreen } from './big-screen.ts';
 export { dragToFirst } from './drag-by-keys.ts';
 export { uploadByFetch } from './request-by-fetch.ts';
 
-// Behind a page is a real API: on a busy machine, looking at a password alone takes longer than the usual second.
+// Pages use the real API: on a busy machine, checking a password alone takes longer than the default second.
 configure({ asyncUtilTimeout: 10_000 });
 
 interface PageSetting {
   readonly tenant: GivenTenant;
-  /** Who is signed in; nobody by default. */
+  /** Signed-in user; nobody by default. */
   readonly as?: GivenPerson;
   /** The page's route and the address it is opened at. */
   readonly route?: string;
   readonly at?: string;
   /** Whether visitors may browse; they may not by default. */
   readonly policy?: 'members' | 'open';
-  /** What its calls go through, as `holdAnswers().through`. */
+  /** Wrapper of its calls, such as `holdAnswers().through`. */
   readonly through?: (fetch: Fetch) => Fetch;
 }
 type Fetch = typeof globalThis.fetch;
 
-/** Keeps the calls of a page that is drawn `through` it from being answered until `release`. */
+/** Holds back the answers to a page rendered `through` it until `release`. */
 export function holdAnswers(): { readonly through: (fetch: Fetch) => Fetch; readonly release: () => void } {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ export function holdAnswers(): { readonly through: (fetch: Fetch) => Fetch; read
   return { through, release };
 }
 
-/** Draws a page as its remote would, for one tenant and one person, on the real API in this process. */
+/** Renders a page as its remote would, for one tenant and one user, on the real API in this process. */
 export function renderPage(
   page: ReactElement,
   { tenant, as, route = '*', at = '/', policy = 'members', through = (fetch) => fetch }: PageSetting,

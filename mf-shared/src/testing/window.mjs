@@ -1,7 +1,7 @@
 import cssEscape from 'css.escape';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What jsdom lacks, or has in a form that Node's own fetch does not take. */
+/** Globals that jsdom lacks, or has in a form that Node's own fetch does not take. */
 const borrowed = [
   'AbortController',
   'AbortSignal',
@@ -15,7 +15,7 @@ const borrowed = [
   'fetch',
 ];
 
-/** What a file holds, which jsdom tells by a reader alone. */
+/** Returns the bytes of a file, which jsdom gives only through a reader. */
 function bytesOf(window, file) {
   return new Promise((resolve, reject) => {
     const reader = new window.FileReader();

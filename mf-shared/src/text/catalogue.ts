@@ -9,20 +9,20 @@ export type Say = ((key: string, values?: Values | null) => string) & { readonly
 
 /** The texts of one package: a language is loaded when it is first read, and stays. */
 export interface Catalogue {
-  /** Loads a language; once more before a lost script is taken for a failure. */
+  /** Loads a language, with one retry before a lost script counts as a failure. */
   readonly load: (locale: string) => Promise<void>;
   readonly has: (locale: string) => boolean;
-  /** What says the texts of a namespace: in this language, while it loads in the one that was read last. The same one for the same arguments. */
+  /** Returns the formatter of a namespace in this language; while it loads, in the one that was read last. Stable for the same arguments. */
   readonly sayIn: (locale: string, namespace: string) => Say | undefined;
   readonly subscribe: (changed: () => void) => () => void;
 }
 
 const open = new Set<Catalogue>();
 
-// What a text is parsed in. Ours are compiled: nobody parses, and the question alone takes a phone 70 ms.
+// Locale that a text is parsed in. Ours are compiled, so nothing is parsed, and the lookup alone takes a phone 70 ms.
 IntlMessageFormat.resolveLocale = () => undefined;
 
-/** A package that is not written in a language at all is read in the source language. */
+/** Returns whether a package has no texts in a language; they are read in the source language then. */
 const isAbsent = (cause: unknown) => (cause as { code?: unknown } | null)?.code === 'MODULE_NOT_FOUND';
 
 async function inSourceLanguage(fetchTexts: Fetch): Promise<{ default: Compiled }> {
@@ -46,8 +46,8 @@ function sayFrom(messages: Compiled, locale: string, namespace: string): Say {
 }
 
 /**
- * `owner` is the package whose texts these are, by which a tenant's own words for them are found. `isLater`: nobody waits for it, or fetches it in another
- * language, before it has been asked for.
+ * Creates a catalogue. `owner` is the package of its texts, which selects the tenant's own words for them. `isLater`: the catalogue is neither awaited nor
+ * loaded in another language before its first use.
  */
 export function createCatalogue(fetchTexts: Fetch, owner?: string, isLater = false): Catalogue {
   const loaded = new Map<string, Compiled>();
@@ -91,10 +91,10 @@ export function createCatalogue(fetchTexts: Fetch, owner?: string, isLater = fal
   return catalogue;
 }
 
-/** Loads a language for everything on this page that has texts; what is opened later loads its own. */
+/** Loads a language for all texts of this page; texts opened later load their own. */
 export async function loadTexts(locale: string): Promise<void> {
   await Promise.all([...open].map((catalogue) => catalogue.load(locale)));
 }
 
-/** Whether everything on this page can be read in a language at once. */
+/** Returns whether all texts of this page are loaded in a language. */
 export const hasTexts = (locale: string): boolean => [...open].every((catalogue) => catalogue.has(locale));

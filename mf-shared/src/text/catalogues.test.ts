@@ -9,7 +9,7 @@ import type { Compiled } from './compiled.ts';
 const root = join(__dirname, '../../..');
 const packages = readdirSync(root).filter((name) => /^(api|mf-\w+|shell)$/.test(name));
 
-/** Runs a line of the tools, which are modules of the newer kind only, and gives what it makes. */
+/** Evaluates an expression of a tool, in a process of its own since tools are ES modules only, and returns its value. */
 function tool(module: string, expression: string): unknown {
   const script = `import * as m from ${JSON.stringify(join(root, 'tools/text', module))};console.log(JSON.stringify((await (${expression})) ?? null))`;
   return JSON.parse(
@@ -40,7 +40,7 @@ test.each(packages)('the types of the texts of %s are those of its catalogue (np
   expect(readFileSync(join(root, name, 'text/messages.ts'), 'utf8')).toBe(tool('types.mjs', `m.typesOf(${JSON.stringify(root)}, '${name}')`));
 });
 
-test('what a language lacks is named: a missing text, one too many, and other parameters', () => {
+test('faults of a language are named: missing texts, unknown texts and differing parameters', () => {
   withCopy((copy) => {
     edit(join(copy, 'mf-player/text/ar.json'), (texts) => {
       const [first = '', second = ''] = Object.keys(texts);
@@ -96,7 +96,7 @@ test('XLIFF 2.0 says the same as JSON, and what a translator’s program adds be
   });
 });
 
-test('what a language lacks is read in the source language, be it a text or all those of a package', async () => {
+test('a missing text is read in the source language, be it one or all those of a package', async () => {
   expect(tool('compile.mjs', `m.compileFilled({ 'a.one': 'Un', 'a.gone': 'Ancien' }, { 'a.one': 'One', 'a.two': 'Two' }, 'en')`)).toEqual({
     'a.one': 'Un',
     'a.two': 'Two',
@@ -107,7 +107,7 @@ test('what a language lacks is read in the source language, be it a text or all 
   expect(catalogue.sayIn('fr', 'a')?.('one')).toBe('One');
 });
 
-test('what a language lacks is counted by the rules of the language it is read in', async () => {
+test('a missing text is pluralized by the rules of the language it is read in', async () => {
   const counted = `'a.n': '{n, plural, one {# film} other {# films}}'`;
   const read = async (fetchTexts: Parameters<typeof createCatalogue>[0]) => {
     const catalogue = createCatalogue(fetchTexts);

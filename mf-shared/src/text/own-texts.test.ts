@@ -5,7 +5,7 @@ import { createCatalogue } from './catalogue.ts';
 import type { Compiled } from './compiled.ts';
 import { provideOwnTexts } from './own-texts.ts';
 
-/** As builds and the server write them. */
+/** Returns texts in the form in which builds and the server write them. */
 const compiled = (texts: object) => JSON.parse(JSON.stringify(texts)) as Compiled;
 const name = { type: 1, value: 'name' };
 const original = compiled({ 'a.greet': [{ type: 0, value: 'Hello ' }, name], 'a.count': 'Some', 'a.plain': 'Plain' });

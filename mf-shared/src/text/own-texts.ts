@@ -1,15 +1,15 @@
 import { type Compiled, isFilled, type Message } from './compiled.ts';
 
-/** What a tenant words itself in one language, by package: messages the server compiled, as data. */
+/** Tenant's own texts in one language, by package: messages the server compiled, as data. */
 type OwnTexts = Readonly<Record<string, Compiled | undefined>>;
 
-/** A page waits no longer for words of its tenant's: it reads the originals. */
+/** Time that a page waits for its tenant's texts before it uses the originals. */
 const PATIENCE_MS = 5000;
 
 let addresses: Readonly<Record<string, string>> = {};
 const reading = new Map<string, Promise<OwnTexts>>();
 
-/** Called once by the shell, before any text is loaded: where the tenant's own texts are, by language. */
+/** Sets the URLs of the tenant's own texts, by language. Called once by the shell, before any text is loaded. */
 export function provideOwnTexts(given: Readonly<Record<string, string>>): void {
   addresses = given;
   reading.clear();
@@ -20,7 +20,7 @@ async function fetchOwn(address: string): Promise<OwnTexts> {
   return answer.ok ? ((await answer.json()) as OwnTexts) : {};
 }
 
-/** What the tenant words itself in a language; undefined where there is nothing to wait for. */
+/** Returns the tenant's own texts in a language; undefined if there is nothing to wait for. */
 export function ownTextsIn(locale: string): Promise<OwnTexts> | undefined {
   const address = Object.hasOwn(addresses, locale) ? addresses[locale] : undefined;
   if (address === undefined) return undefined;
@@ -34,7 +34,7 @@ interface Element {
   readonly type: number;
   readonly options?: Readonly<Record<string, { readonly value: readonly Element[] }>>;
 }
-/** `TYPE.literal` and `TYPE.pound` of the syntax tree: whatever else has a value, names one of those the text takes. */
+/** `TYPE.literal` and `TYPE.pound` of the syntax tree; the value of every other element names a parameter. */
 const [LITERAL, POUND] = [0, 7];
 
 function collect(tree: readonly Element[], names: Set<string>): Set<string> {
@@ -47,7 +47,7 @@ function collect(tree: readonly Element[], names: Set<string>): Set<string> {
 const treeOf = (message: Compiled[string]): Message => (isFilled(message) ? message.message : message);
 const valuesOf = (message: Message) => (typeof message === 'string' ? '' : [...collect(message, new Set())].sort().join());
 
-/** A catalogue with a tenant's words in the place of what takes the same values: this page's release may be another than the server looked at. */
+/** Returns a catalogue with the tenant's text wherever it takes the same values: this page's release may differ from the one the server checked. */
 export function worded(messages: Compiled, own: Compiled = {}): Compiled {
   const fitting = Object.entries(own).filter(([key, message]) => {
     const original = Object.hasOwn(messages, key) ? messages[key] : undefined;

@@ -11,7 +11,7 @@ export const { useText, texts } = openTexts<Messages>(
 );
 export type Text<N extends keyof Messages> = TextOf<Messages[N]>;
 
-/** What refused fields are told by (`later-texts.json`): most pages never say any of it. Nobody waits for it but who has been refused something. */
+/** Texts of refused fields (`later-texts.json`). Most pages never need them, so only a refusal waits for them. */
 export const fieldTexts = createCatalogue(
   (locale) => import(/* webpackChunkName: "later-text-[request]" */ `../../text/${locale}.json?later`),
   'mf-shared',
@@ -27,7 +27,7 @@ async function loadRules(): Promise<void> {
 
 const sayIn = <N extends 'field' | 'fieldShape'>(locale: string, namespace: N) => fieldTexts.sayIn(locale, namespace) as unknown as Text<N> | undefined;
 
-/** What is said of refused fields, once its words and its rules are there. */
+/** Messages of refused fields, once their texts and rules are loaded. */
 export const refusedFields = {
   has: (locale: string): boolean => rules !== undefined && fieldTexts.has(locale),
   subscribe: (changed: () => void): (() => void) => {
@@ -45,10 +45,10 @@ export const refusedFields = {
   standsAlone: (field: FieldError): boolean => rules?.standsAlone(field) ?? false,
 };
 
-/** A refusal waits no longer for its words: without them it is told by what is there. */
+/** Time that a refusal waits for its texts before it is shown with those at hand. */
 const PATIENCE_MS = 3000;
 
-/** Has the words of refused fields ready in the reader's language. */
+/** Loads the texts of refused fields in the reader's language. */
 export async function fieldTextsAhead(): Promise<void> {
   const { locale } = shared.theme.current();
   if (refusedFields.has(locale)) return;

@@ -6,18 +6,18 @@ import type { TextOf } from './index.ts';
 
 type FieldText = TextOf<Messages['field']>;
 
-/** A language, and what says its words of fields. */
+/** Language, and the formatters of its texts for fields. */
 interface Wording {
   readonly text: FieldText;
   readonly shape: TextOf<Messages['fieldShape']>;
   readonly locale: Locale;
 }
 
-/** So many offered values are named; more of them no reader takes in. */
+/** Highest number of allowed values that a message names; a reader would not take in more. */
 const NAMED = 6;
 
 const shaped: ReadonlySet<FieldCode> = new Set<FieldCode>(['type', 'format', 'pattern']);
-/** Rules whose bound may not be known, and what is said then. */
+/** Rules whose bound may be unknown, and the text used then. */
 const unbounded = { maxLength: 'fewer', minimum: 'more', maximum: 'less' } as const;
 const isUnbounded = (code: FieldCode): code is keyof typeof unbounded => code in unbounded;
 
@@ -26,7 +26,7 @@ function offered({ code, allowed = [] }: FieldError, text: FieldText): string | 
   return text('offered', { values: allowed.map((value) => `\u2068${value}\u2069`).join(text('comma')) });
 }
 
-/** What is named with a refused text: values, as messages write them, or tags. */
+/** Faults that name something of the refused text: values, as messages write them, or tags. */
 const messageFaults = ['missing-values', 'unknown-values', 'value-use', 'tags'] as const;
 
 function namedFault({ code, allowed = [] }: FieldError, text: FieldText): string | undefined {
@@ -36,10 +36,10 @@ function namedFault({ code, allowed = [] }: FieldError, text: FieldText): string
   return text(`${fault}-named`, { values: values.join(text('comma')) });
 }
 
-/** What to do about a refused field. Every code of the API has some words, or this does not compile. */
+/** Returns what to do about a refused field. A code of the API without a text does not compile. */
 export function wordsOf(field: FieldError, { text, shape, locale }: Wording): string {
   const { code, expected, limit, at, example } = field;
-  // An API newer than this page may know more codes.
+  // A newer API may have more codes than this page.
   if (!text.has(code)) return text('invalid');
   if (expected && shaped.has(code) && shape.has(expected)) return shape(expected);
   if (code === 'ended' && at !== undefined) return text('endedAt', { when: formatDate(at, locale, 'moment') });
@@ -73,5 +73,5 @@ const standing: ReadonlySet<FieldCode> = new Set<FieldCode>([
   ...(['storage-full', 'own-storage-full'] as const),
 ]);
 
-/** Whether the words of a field make sense without the field, and so say better what went wrong than those of the whole refusal. */
+/** Returns whether the words of a field make sense without the field, and so explain more than those of the whole refusal. */
 export const standsAlone = ({ code }: FieldError): boolean => standing.has(code);

@@ -11,7 +11,7 @@ describe('brand colours', () => {
   it('a middling brand is darkened until white can be read on it', () => {
     expect(brandCss('#e0315b')).toMatch(/--brand: #(?!e0315b)[0-9a-f]{6}; --on-brand: #ffffff/);
   });
-  it('what is no colour changes nothing', () => {
+  it('an invalid colour changes nothing', () => {
     expect(brandCss('red; } body { display: none')).toBe('');
   });
 });

@@ -20,7 +20,7 @@ describe('the typeface', () => {
     expect(fontsAhead('en')).toEqual([expect.stringContaining('latin.')]);
     expect(fontsAhead('ar')).toEqual([expect.stringContaining('arabic.'), expect.stringContaining('latin.')]);
   });
-  it('what stands in until it is there has its measures, and text is never unseen', () => {
+  it('fallback fonts have the metrics of the typeface, and text is never invisible', () => {
     expect(fontCss.match(/font-display: swap/g)).toHaveLength(3);
     expect(fontCss.match(/size-adjust/g)?.length).toBe(fontCss.match(/ascent-override/g)?.length);
     for (const [, family = ''] of fontCss.matchAll(/font-family: '([^']+)'/g)) expect(themeCss).toContain(`'${family}'`);

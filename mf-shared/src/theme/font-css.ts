@@ -9,7 +9,7 @@ export const fontFiles = {
   arabic: 'rubik-arabic.f5052e4870.woff2',
 } as const;
 
-/** Where the server has them: for ever, since their addresses change with them. */
+/** Folder of the font files on the server; cached for ever, since their addresses change with them. */
 const FONT_FOLDER = '/shell/fonts/';
 
 /** The middle dot stays out: the family draws it as a bullet, too heavy between facts. */
@@ -24,7 +24,7 @@ const ranges: Readonly<Record<keyof typeof fontFiles, string>> = {
 const face = (file: keyof typeof fontFiles) =>
   `@font-face { font-family: Rubik; src: url(${FONT_FOLDER}${fontFiles[file]}) format('woff2'); font-weight: 300 900; font-style: normal; font-display: swap; unicode-range: ${ranges[file]}; }`;
 
-/** A face of the reader's own, made as wide and as high as Rubik, so that nothing moves when that comes. In percent. */
+/** Returns a face of a local font, scaled to the width and height of Rubik, so that nothing moves when Rubik arrives. In percent. */
 function standIn(family: string, weight: string, names: readonly string[], [size, ascent, descent]: readonly [number, number, number]): string {
   const src = names.map((name) => `local('${name}')`).join(', ');
   return `@font-face { font-family: '${family}'; src: ${src}; font-weight: ${weight}; size-adjust: ${size}%; ascent-override: ${ascent}%; descent-override: ${descent}%; line-gap-override: 0%; }`;
@@ -46,7 +46,7 @@ const standIns = [
 /** The typeface of every document. */
 export const fontCss = [face('latin'), face('latinExtended'), face('arabic'), ...standIns].join('\n');
 
-/** What a page in a language is drawn with at once. */
+/** Returns the fonts that a page in a language is first rendered with. */
 export function fontsAhead(locale: string): readonly string[] {
   return languageOf(locale).fonts.map((font) => FONT_FOLDER + fontFiles[font as keyof typeof fontFiles]);
 }

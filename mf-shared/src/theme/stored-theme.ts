@@ -13,7 +13,7 @@ function storageOf(keep: KeepTheme): Storage | undefined {
   }
 }
 
-/** What is stored, if it is a theme: the storage is anybody's to write. */
+/** Returns the stored theme if it is valid: anybody can write to the storage. */
 export function readStoredTheme(keep: KeepTheme): ThemeState | undefined {
   try {
     const stored = JSON.parse(storageOf(keep)?.getItem(SETTINGS_KEY) ?? 'null') as Partial<ThemeState> | null;
@@ -25,7 +25,7 @@ export function readStoredTheme(keep: KeepTheme): ThemeState | undefined {
   }
 }
 
-/** `undefined` forgets. */
+/** Stores a theme; `undefined` deletes it. */
 export function storeTheme(keep: KeepTheme, theme: ThemeState | undefined): void {
   try {
     if (theme) storageOf(keep)?.setItem(SETTINGS_KEY, JSON.stringify(theme));
@@ -35,7 +35,7 @@ export function storeTheme(keep: KeepTheme, theme: ThemeState | undefined): void
   }
 }
 
-/** Takes away what was kept where nothing is to be: the tenant may have said otherwise before. */
+/** Deletes the theme from the storages that are not in use: the tenant may have chosen another before. */
 export function forgetElsewhere(keep: KeepTheme): void {
   for (const other of ['session', 'local'] as const) if (other !== keep) storeTheme(other, undefined);
 }

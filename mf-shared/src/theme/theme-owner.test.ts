@@ -26,7 +26,6 @@ describe('the theme', () => {
     speak = startTheme({ tenant });
   });
 
-  /** Starts another page of the same browser. */
   async function startAnother(given: Partial<Parameters<typeof start>[0]> = {}) {
     jest.resetModules();
     ({ request, shared } = await import('../bus/index.ts'));
@@ -65,7 +64,7 @@ describe('the theme', () => {
     expect(sessionStorage.getItem(SETTINGS_KEY)).toBeNull();
   });
 
-  it('what was kept where the tenant no longer wants it is gone', () => {
+  it('a stored theme is deleted where the tenant no longer keeps it', () => {
     expect(localStorage.getItem(SETTINGS_KEY)).toBeNull();
   });
 
@@ -139,7 +138,7 @@ describe('the theme', () => {
     expect([readStoredTheme('session')?.locale, document.cookie]).toEqual(['en', 'cmlang=en']);
   });
 
-  it('what is stored by others is not believed', () => {
+  it('an invalid stored theme is ignored', () => {
     sessionStorage.setItem(SETTINGS_KEY, '{"theme_scheme":"evil"}');
     expect(readStoredTheme('session')).toBeUndefined();
     sessionStorage.setItem(SETTINGS_KEY, 'no json');

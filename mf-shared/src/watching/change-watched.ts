@@ -5,20 +5,19 @@ import { guestPlaces, writeGuestPlaces, type GuestPlace } from './guest-places.t
 import { readWatchedAnew } from './place-keeper.ts';
 
 export type Change = Promise<Result<unknown, ApiError>>;
-/** Takes the change back. */
 export type Undo = () => Change;
 
 const isSignedIn = () => shared.session.current().identity !== null;
 const done = Promise.resolve({ ok: true, value: null } as const);
 
-/** After a change that was made, everything that shows it reads anew. */
+/** Invalidates everything that shows watched titles, after a successful change. */
 async function told(change: Change): Change {
   const result = await change;
   if (result.ok) await readWatchedAnew();
   return result;
 }
 
-/** Takes a film, or a series whole, from what one has to go on with. */
+/** Removes a film, or a whole series, from the row of titles to continue. */
 export async function takeFromRow({ product, series }: WatchItem): Promise<Result<Undo, ApiError>> {
   const productId = (series ?? product).id;
   if (!isSignedIn()) return { ok: true, value: forgetGuest(productId) };
@@ -39,7 +38,7 @@ function forgetGuest(id: string): Undo {
   };
 }
 
-/** Forgets that one watched a title; of a series, all its episodes. */
+/** Deletes the history of a title; of a series, that of all its episodes. */
 export async function forgetWatched(productId: string): Promise<Result<Undo, ApiError>> {
   const result = await call('DELETE /watch/item/:id', { params: { id: productId } });
   if (!result.ok) return result;
@@ -57,7 +56,7 @@ export function forgetAllWatched(): Change {
   return told(call('DELETE /watch/list', {}));
 }
 
-/** What a guest watched moves into the account of whoever signs in, once, and is no longer the browser's. */
+/** Moves the history of a guest into the account of the user who signs in, once, and deletes it from the browser. */
 export async function moveGuestPlaces(): Promise<void> {
   const places = guestPlaces();
   if (places.length === 0) return;

@@ -20,7 +20,7 @@ test('a film goes on where it was left; the first seconds and the credits begin 
   expect(settledPlace(30, 0, false)).toEqual({ position: 30, watched: false });
 });
 
-test('what is not a place, or too old, is passed over', () => {
+test('invalid and expired places are ignored', () => {
   const sound = place('a');
   const stored = [
     sound,

@@ -1,15 +1,15 @@
-/** What this browser remembers for somebody who is not signed in, and nobody else: what signed-in people watch is kept with their account only. */
+/** Key of a guest's places in this browser. Those of signed-in users are kept with their account only. */
 const KEY = 'marquee.watching';
-/** How earlier releases kept it, whoever watched. */
+/** Prefix of the keys of earlier releases, which did not separate users. */
 const FORMER_KEYS = 'marquee.player.position.';
-const MOST = 50;
+const MAX_PLACES = 50;
 const KEPT_FOR_MS = 60 * 86_400_000;
 const FROM_SECONDS = 5;
 const UP_TO_SHARE = 0.95;
 
 export interface GuestPlace {
   readonly productId: string;
-  /** Of an episode, its series. */
+  /** Series of an episode. */
   readonly seriesId: string | null;
   readonly position: number;
   readonly duration: number;
@@ -17,13 +17,13 @@ export interface GuestPlace {
   readonly seenAt: string;
 }
 
-/** As the API keeps it: past the credits it is the beginning, and watched; hardly begun is not begun. */
+/** Returns the place as the API stores it: past the credits the position is 0, and the title watched; within the first seconds it is 0. */
 export function settledPlace(position: number, duration: number, finished: boolean): { readonly position: number; readonly watched: boolean } {
   const watched = finished || (duration > 0 && position >= duration * UP_TO_SHARE);
   return { watched, position: watched || position < FROM_SECONDS ? 0 : position };
 }
 
-/** What was stored, the latest first; anything that is not a place, or too old, counts as nothing. */
+/** Returns the stored places, the latest first; ignores invalid and expired ones. */
 export function placesFrom(stored: string | null, now: number): readonly GuestPlace[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
@@ -31,7 +31,7 @@ export function placesFrom(stored: string | null, now: number): readonly GuestPl
     return list
       .filter(isPlace)
       .filter(({ seenAt }) => now - Date.parse(seenAt) < KEPT_FOR_MS)
-      .slice(0, MOST);
+      .slice(0, MAX_PLACES);
   } catch {
     return [];
   }
@@ -44,12 +44,12 @@ function isPlace(value: unknown): value is GuestPlace {
   return areIds && areSeconds && typeof watched === 'boolean' && typeof seenAt === 'string' && !Number.isNaN(Date.parse(seenAt));
 }
 
-/** With this place first; what is not begun, and was not there before, is not kept. */
+/** Returns the places with this one first. A new place at the beginning is kept only if the title was watched. */
 export function withPlace(places: readonly GuestPlace[], place: GuestPlace): readonly GuestPlace[] {
   const before = places.find(({ productId }) => productId === place.productId);
   if (!before && place.position === 0 && !place.watched) return places;
   const newest = { ...place, watched: place.watched || before?.watched === true };
-  return [newest, ...places.filter((one) => one !== before)].slice(0, MOST);
+  return [newest, ...places.filter((one) => one !== before)].slice(0, MAX_PLACES);
 }
 
 const listeners = new Set<() => void>();
@@ -92,7 +92,7 @@ export function followGuestPlaces(listener: () => void): () => void {
   };
 }
 
-/** What earlier releases left may be of anybody. */
+/** Deletes the places of earlier releases, which may be anybody's. */
 export function dropFormerPlaces(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(FORMER_KEYS)) localStorage.removeItem(key);

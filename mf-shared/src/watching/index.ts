@@ -13,7 +13,7 @@ export type { Undo } from './change-watched.ts';
 const load = () => import('./change-watched.ts');
 type Changes = Awaited<ReturnType<typeof load>>;
 
-/** What changes it comes with the first change; where its script is lost, that is as if the API did not answer. */
+/** Loads the module of changes with the first change; a lost script counts as OFFLINE. */
 async function change<Value>(make: (changes: Changes) => Promise<Result<Value, ApiError>>): Promise<Result<Value, ApiError>> {
   const changes = await load()
     .catch(load)
@@ -21,9 +21,9 @@ async function change<Value>(make: (changes: Changes) => Promise<Result<Value, A
   return changes ? make(changes) : { ok: false, error: { code: 'OFFLINE', message: 'The script that changes what is watched did not come.' } };
 }
 
-/** Takes a film, or a series whole, from what one has to go on with. */
+/** Removes a film, or a whole series, from the row of titles to continue. */
 export const takeFromRow = (item: WatchItem): Promise<Result<Undo, ApiError>> => change((changes) => changes.takeFromRow(item));
-/** Forgets that one watched a title; of a series, all its episodes. */
+/** Deletes the history of a title; of a series, that of all its episodes. */
 export const forgetWatched = (productId: string): Promise<Result<Undo, ApiError>> => change((changes) => changes.forgetWatched(productId));
 export const markWatched = (productId: string, watched: boolean): Change => change((changes) => changes.markWatched(productId, watched));
 export const forgetAllWatched = (): Change => change((changes) => changes.forgetAllWatched());

@@ -4,33 +4,33 @@ import { guestPlaces, settledPlace, withPlace, writeGuestPlaces } from './guest-
 
 export interface Watching {
   readonly productId: string;
-  /** Of an episode, its series. */
+  /** Series of an episode. */
   readonly seriesId: string | null;
 }
 interface PlaceNow {
   readonly position: number;
   readonly duration: number;
-  /** It came to its end, or to its credits. */
+  /** Whether the playback reached its end, or its credits. */
   readonly finished: boolean;
 }
 interface KeepOptions {
-  /** The page is going: the write outlives it. */
+  /** Whether the page is closing: the request outlives it. */
   readonly leaving?: boolean;
-  /** Whoever shows what is watched reads anew; without it only the place is kept. */
+  /** Invalidates everything that shows watched titles; without it only the place is stored. */
   readonly tell?: boolean;
 }
 interface PlaceKeeper {
   keep(now: PlaceNow, options?: KeepOptions): Promise<void>;
 }
 
-/** The answers that show what one watches. */
+/** Invalidates the answers that show watched titles. */
 export async function readWatchedAnew(): Promise<void> {
   await readAnew('GET /watch/list', 'GET /watch/item/:id');
 }
 
 /**
- * Keeps the place of one playback: with the account of whoever began it, or in the browser where nobody is signed in. When that person leaves
- * nothing is kept any more, here or there: what they watch is nobody else's. Somebody who signs in meanwhile takes it along.
+ * Stores the place of one playback: with the account of the user who began it, or in the browser if nobody is signed in. Once that user leaves, nothing more
+ * is stored, here or there. Somebody who signs in meanwhile takes the place along.
  */
 export function openPlaceKeeper({ productId, seriesId }: Watching): PlaceKeeper {
   const player = crypto.randomUUID();

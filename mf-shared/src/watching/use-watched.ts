@@ -4,9 +4,9 @@ import { useApi, type ApiError } from '../api/index.ts';
 import { useShared } from '../bus/index.ts';
 import { followGuestPlaces, guestPlaces, type GuestPlace } from './guest-places.ts';
 
-/** How far somebody is with a title. `position` is 0 where the next visit begins at the beginning. */
+/** Progress in a title. `position` is 0 if the next visit begins at the beginning. */
 export type Progress = Omit<WatchEntry, 'productId'>;
-/** By the id of the title, or of the episode. */
+/** Progress by the id of the title, or of the episode. */
 export type History = ReadonlyMap<string, Progress>;
 
 const nothing: History = new Map();
@@ -17,11 +17,11 @@ function useGuestPlaces(): readonly GuestPlace[] {
   return useSyncExternalStore(followGuestPlaces, guestPlaces, () => noPlaces);
 }
 
-/** The part the API takes. */
+/** Returns the fields that the API takes. */
 const sent = (places: readonly GuestPlace[]) =>
   places.map(({ productId, position, duration, watched, seenAt }) => ({ productId, position, duration, watched, seenAt }));
 
-/** How far one is with a title, or with each episode of a series; `isKnown` once that can be said. */
+/** Returns the progress in a title, or in each episode of a series; `isKnown` once it is loaded. */
 export function useHistory(titleId: string | undefined): { readonly history: History; readonly isKnown: boolean } {
   const { ready, identity } = useShared('session');
   const places = useGuestPlaces();
@@ -40,7 +40,7 @@ interface WatchedList {
 
 const SHOWN = 20;
 
-/** What one has to go on with, the latest first. */
+/** Returns the titles to continue, the latest first. */
 export function useContinue(): WatchedList {
   const { ready, identity } = useShared('session');
   const places = useGuestPlaces();

@@ -37,7 +37,7 @@ const Table = styled.table`
   }
 `;
 
-/** What the page is made of: each section's release, files, sizes and times, with the way to another release; and all that is shared. */
+/** Lists the parts of the page: each section's release, files, sizes, times and a choice of another release; and all shared modules. */
 function LoadedPanel({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const text = useText('composition');
   const [parts] = useState(loadedParts);
@@ -80,7 +80,7 @@ function LoadedPanel({ isOpen, onClose }: { readonly isOpen: boolean; readonly o
   );
 }
 
-/** Opens it over whatever is on screen, in a root of its own; the focus goes back to what had it. */
+/** Opens the panel over the page, in a root of its own; the focus returns afterwards. */
 export function openLoadedPanel(): void {
   const before = document.activeElement;
   const place = document.createElement('div');

@@ -10,7 +10,7 @@ import { useText } from '../text.ts';
 import type { Fetched, LoadedPart } from './loaded.ts';
 import { seeRelease } from './own-release.ts';
 
-const MOST_CHOICES = 50;
+const MAX_CHOICES = 50;
 const EVERYBODYS = '';
 
 const Facts = styled.dl`
@@ -93,11 +93,11 @@ function FetchedFacts({ fetched }: { readonly fetched: Fetched | undefined }) {
   );
 }
 
-/** Another release of the same remote, for whoever chooses alone. */
+/** Offers other releases of a remote, for this user only. */
 function ReleaseChoice({ part: { name, version, entry, forMe } }: { readonly part: LoadedPart }) {
   const text = useText('composition');
   const [problem, setProblem] = useState<string>();
-  const { data, error, refetch } = useApi('GET /release/list', { query: { name, size: MOST_CHOICES, tenantId: documentSettings().tenant.id } });
+  const { data, error, refetch } = useApi('GET /release/list', { query: { name, size: MAX_CHOICES, tenantId: documentSettings().tenant.id } });
   const known = data?.content ?? [];
   const choose = async (chosen: string) => {
     setProblem(undefined);

@@ -3,10 +3,10 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 import { liveRegistry } from '../federation/live-registry.ts';
 import { containerOf, isHere } from '../federation/load-remote.ts';
 
-/** What the browser has fetched of a release; times in ms since the page was asked for. Its own memory of that ends after some hundred files. */
+/** Files of a release that the browser has fetched; times in ms since the page was requested. The browser's record of them ends after some hundred files. */
 export interface Fetched {
   readonly files: number;
-  /** Bytes over the network, and as they are read. */
+  /** Bytes over the network, and after decoding. */
   readonly sent: number;
   readonly whole: number;
   readonly from: number;
@@ -18,7 +18,7 @@ export interface LoadedPart {
   readonly version: string;
   readonly entry: string;
   readonly forMe: boolean;
-  /** Which release of it runs here; none while nobody has entered it. */
+  /** Version that runs here; undefined if its section has not been entered. */
   readonly runs: string | undefined;
   readonly fetched: Fetched | undefined;
 }

@@ -2,8 +2,8 @@ import { call, type ApiError } from '@marquee/mf-shared/api';
 import { liveRegistry } from '../federation/live-registry.ts';
 
 /**
- * Has this person's pages use another release of a remote, or with null what everybody gets. The server keeps it as a preview, which is the one way
- * anybody is served something of their own: an address chooses nothing. The page is loaded anew then; resolves with what was refused.
+ * Serves this user another release of a remote, or with null the public one. The server stores it as a preview, the only way to serve somebody a release of
+ * their own: an address selects nothing. The page is then reloaded; resolves to the error if refused.
  */
 export async function seeRelease(name: string, version: string | null): Promise<ApiError | undefined> {
   const answer =
@@ -15,7 +15,7 @@ export async function seeRelease(name: string, version: string | null): Promise<
   return undefined;
 }
 
-/** What everybody gets again, of all remotes. */
+/** Returns this user to the public releases of all remotes. */
 export async function seeEverybodys(): Promise<void> {
   const own = liveRegistry.current().remotes.filter(({ forMe }) => forMe);
   await Promise.all(own.map(({ name }) => call('POST /release/rollback', { body: { name, forMe: true } })));

@@ -38,7 +38,7 @@ const follow = (changed: () => void) => {
   return () => undefined;
 };
 
-/** Says which releases their reader alone is served, and leads back to everybody's. */
+/** Names the releases that only this user is served, and leads back to the public ones. */
 function OwnReleasesBar() {
   const text = useText('composition');
   const { remotes } = useSyncExternalStore(follow, liveRegistry.current);
@@ -65,12 +65,12 @@ function OwnReleasesBar() {
   );
 }
 
-/** Of what the reader's own machine serves. */
+/** Returns the host of a release served by the user's own machine; empty for any other. */
 const hostOf = (entry: string) => (entry.startsWith('/') ? '' : `(${new URL(entry).host}) `);
 
 let isShown = false;
 
-/** Once a page: in a root of its own, since what the server has drawn of the page knows nothing of it. */
+/** Shows the bar, once per page. It has a root of its own, since the server's markup does not contain it. */
 export function showBar(): void {
   if (isShown) return;
   isShown = true;

@@ -10,7 +10,7 @@ const tell = () => {
   );
 };
 
-/** Whoever is served releases nobody else is, is told so over the page; so is everybody while one works on it. No other page fetches the bar. */
+/** Shows a bar over the page to users with releases of their own, and to everybody in development. No other page fetches the bar. */
 export function tellOwnReleases(): void {
   const isOwn = (entries: readonly RegistryEntry[]) => entries.some(({ forMe }) => forMe);
   if (process.env['NODE_ENV'] === 'development' || isOwn(liveRegistry.current().remotes)) tell();

@@ -1,9 +1,9 @@
 import type { Answers } from '@marquee/mf-shared/api';
 
-/** What the browser is told of a page that the server has drawn. */
+/** Data that the browser receives with a server-rendered page. */
 export interface DrawnPage {
-  /** When, in ms since 1970. */
+  /** Render time, in ms since 1970. */
   readonly at: number;
-  /** What was read for it. */
+  /** Query results that were read for the page. */
   readonly answers: Answers;
 }

@@ -1,4 +1,4 @@
-/** What stands on the page until the shell has drawn: the header's bar and the shape of what comes, in the theme's own colours. */
+/** Placeholder until the shell has rendered: the header's bar and the shape of the page, in the theme's own colours. */
 export const firstPaintCss = `
 .first-header { position: sticky; inset-block-start: 0; block-size: var(--header-height); display: flex; align-items: center; padding-inline: var(--gutter); font: 800 1.375rem/1 var(--font-display); letter-spacing: var(--tracking-tight); }
 .first-stage { min-block-size: 100vh; }

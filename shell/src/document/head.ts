@@ -3,48 +3,48 @@ import { html } from './escape.ts';
 import { cutText } from '@marquee/api/cut-text';
 
 interface Page {
-  /** What the page and the site are called, in HTML. */
+  /** Names of the page and of the site, in HTML. */
   readonly name: string;
   readonly site: string;
   readonly origin: string;
   readonly path: string;
-  /** Words of an editor in place of the page’s. */
+  /** Texts of an editor that replace the page’s. */
   readonly told?: { readonly description: string; readonly image: string } | undefined;
-  /** The language the address asks for. */
+  /** Language that the address asks for. */
   readonly version?: string | undefined;
 }
 
-const MOST_WORDS = 300;
-const LONGEST_ADDRESS = 2000;
-const MOST_STRUCTURED = 8000;
+const MAX_DESCRIPTION_LENGTH = 300;
+const MAX_ADDRESS_LENGTH = 2000;
+const MAX_STRUCTURED_LENGTH = 8000;
 const KINDS: readonly unknown[] = ['website', 'video.movie', 'video.tv_show', 'video.other', 'product', 'article'];
-/** Line ends, and signs that turn the direction of what stands after them: a preview shows these words among its own. */
+/** Line ends, and characters that turn the direction of the text after them: a preview shows these words among its own. */
 const UNFIT = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
 
 const textOf = (value: unknown) =>
   typeof value === 'string'
-    ? cutText(value, 10 * MOST_WORDS)
+    ? cutText(value, 10 * MAX_DESCRIPTION_LENGTH)
         .replaceAll(UNFIT, ' ')
         .replaceAll(/ {2,}/g, ' ')
         .trim()
     : '';
 
-/** As many whole words as fit. */
+/** Cuts a text to as many whole words as fit. */
 function cut(text: string): string {
-  if (text.length <= MOST_WORDS) return text;
-  const short = cutText(text, MOST_WORDS - 1);
+  if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
+  const short = cutText(text, MAX_DESCRIPTION_LENGTH - 1);
   const end = short.lastIndexOf(' ');
-  return `${end > MOST_WORDS / 2 ? short.slice(0, end) : short}…`;
+  return `${end > MAX_DESCRIPTION_LENGTH / 2 ? short.slice(0, end) : short}…`;
 }
 
-/** A whole address of a page or a picture; undefined where it is none that a browser would fetch. */
+/** Returns the absolute address of a page or an image; undefined if no browser would fetch it. */
 function addressOf(value: unknown, origin: string): string | undefined {
-  if (typeof value !== 'string' || value === '' || value.length > LONGEST_ADDRESS || !URL.canParse(value, origin)) return undefined;
+  if (typeof value !== 'string' || value === '' || value.length > MAX_ADDRESS_LENGTH || !URL.canParse(value, origin)) return undefined;
   const { href, protocol } = new URL(value, origin);
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }
 
-/** Of this site alone. */
+/** Returns an address if it is on this site. */
 function ownAddress(value: unknown, origin: string): string | undefined {
   const address = addressOf(value, origin);
   return address !== undefined && new URL(address).origin === new URL(origin).origin ? address : undefined;
@@ -60,11 +60,11 @@ function feedHtml(given: unknown, origin: string): string {
     : `\n<link rel="alternate" type="${FEED_TYPE}" href="${html(new URL(home).pathname + new URL(home).search)}" title="${html(cut(textOf(title)))}">`;
 }
 
-/** JSON that cannot end the script element it stands in. No browser runs it (a data block), so no policy of scripts is concerned. */
+/** Returns JSON that cannot end the script element around it. Browsers do not run it (a data block), so script policies do not apply. */
 function structuredHtml(given: unknown, added: object): string {
   if (!isRecord(given)) return '';
   const json = JSON.stringify({ '@context': 'https://schema.org', ...given, ...added }).replaceAll('<', '\\u003c');
-  return json.length > MOST_STRUCTURED ? '' : `\n<script type="application/ld+json">${json}</script>`;
+  return json.length > MAX_STRUCTURED_LENGTH ? '' : `\n<script type="application/ld+json">${json}</script>`;
 }
 
 function parsed(said: string): { readonly [name in keyof PageHead]?: unknown } {
@@ -76,7 +76,7 @@ function parsed(said: string): { readonly [name in keyof PageHead]?: unknown } {
   }
 }
 
-/** What search engines and previews of links read of a page. What the page says itself (`said`, JSON of a `PageHead`) is bounded here, whoever has made it. */
+/** Returns the head that search engines and link previews read. The page's own data (`said`, JSON of a `PageHead`) is bounded here, whatever its source. */
 export function headHtml({ name, site, origin, path, told, version }: Page, said = '{}'): string {
   const head = parsed(said);
   const description = cut(textOf(told?.description || head.description)) || undefined;

@@ -7,13 +7,13 @@ import { html, iconLink } from './escape.ts';
 import { preloadFonts } from './fonts.ts';
 
 export interface NoticeInput {
-  /** The suspended tenant; without one the host is nobody's. */
+  /** Suspended tenant; absent if the host belongs to nobody. */
   readonly tenant?: Pick<Tenant, 'settings'> | undefined;
-  /** Of the words. */
+  /** Language of the words. */
   readonly locale: string;
-  /** What the page says, and before an address one can write to. */
+  /** Texts of the page; `contact` precedes an e-mail address. */
   readonly words: { readonly title: string; readonly text: string; readonly contact: string };
-  /** Fresh for each answer; the policy of styles names it. */
+  /** Nonce of the style policy, fresh for each answer. */
   readonly nonce: string;
 }
 
@@ -31,7 +31,7 @@ const stroke = 'fill="none" stroke="currentColor" stroke-width="2" stroke-lineca
 const pause = `<svg ${stroke}><rect x="14" y="4" width="4" height="16" rx="1"/><rect x="6" y="4" width="4" height="16" rx="1"/></svg>`;
 const compass = `<svg ${stroke}><circle cx="12" cy="12" r="10"/><path d="m16.2 7.8-2.1 6.3-6.3 2.1 2.1-6.3z"/></svg>`;
 
-/** The page of a host that shows no site: its tenant is suspended, or there is none. It stands alone: no scripts, no calls. */
+/** Renders the page of a host without a site: its tenant is suspended, or there is none. The page has no scripts and makes no calls. */
 export function renderNotice({ tenant, nonce, locale, words }: NoticeInput): string {
   const settings = tenant?.settings;
   const { theme_scheme: theme = 'auto', theme_color: color = '#e0315b' } = settings ?? {};

@@ -25,11 +25,10 @@ export { renderNotice } from './notice.ts';
 
 export interface DocumentInput {
   readonly tenant: Tenant;
-  /** The language it is read in; the tenant's own where none is named. */
+  /** Language of the document; the tenant's own by default. */
   readonly locale?: Locale;
-  /** The address itself asks for that language. */
+  /** Whether the address itself asks for that language. */
   readonly isOfAddress?: boolean;
-  /** The tenant's public key. */
   readonly apiKey: string;
   readonly apiBase: string;
   readonly registry: Registry;
@@ -37,42 +36,42 @@ export interface DocumentInput {
   readonly scripts: readonly string[];
   /** The shell's texts, a script for each language. */
   readonly texts?: readonly string[];
-  /** Where the texts are that the tenant words itself, by language; none where it words none. */
+  /** URLs of the tenant's own texts by language; absent if there are none. */
   readonly ownTexts?: Readonly<Record<string, string>> | undefined;
   readonly integrity: Readonly<Record<string, string>>;
-  /** Fresh for each answer; the policy of scripts names it. */
+  /** Nonce of the script policy, fresh for each answer. */
   readonly nonce: string;
   readonly path: string;
-  /** Where the document is asked for: protocol, host and port. */
+  /** Origin of the request: protocol, host and port. */
   readonly origin: string;
-  /** Nothing is at this address: the page says so, whoever reads it. */
+  /** Whether nothing exists at this address; the page shows that to every reader. */
   readonly missing?: boolean;
-  /** The head an editor gave the address; what is empty is as the page says it. */
+  /** Head that an editor gave the address; the page fills in what is empty. */
   readonly told?:
     | { readonly path: string; readonly title: string; readonly description: string; readonly image: string; readonly indexed: boolean }
     | undefined;
-  /** What the document says by itself: the name of a page that is not there, and where no scripts run. */
+  /** Texts of the document itself: the name of a missing page, and the notice where no scripts run. */
   readonly words: { readonly missing: string; readonly needsScript: string; readonly replay?: string };
-  /** What the server has drawn of the page itself. */
+  /** Page as the server has rendered it. */
   readonly drawn?: { readonly html: string; readonly styles: string; readonly heading: string; readonly head: string; readonly page: string } | undefined;
-  /** What the installation adds; see `DocumentSettings`. */
+  /** Settings of the installation; see `DocumentSettings`. */
   readonly captchaSiteKey?: string | null;
   readonly measurementId?: string | null;
   readonly cdnBase?: string | null;
   readonly planId?: string | null;
-  /** The trace the page's calls belong to (W3C Trace Context); none where the server is not traced. */
+  /** Trace that the page's calls belong to (W3C Trace Context); absent if the server is not traced. */
   readonly traceparent?: string | undefined;
 }
 
 type Titled = Readonly<Record<string, string>> | undefined;
 const titleIn = (title: Titled, locale: string) => title?.[locale] ?? title?.[SOURCE_LOCALE];
 
-/** The head an editor gave a page that visitors may see. */
+/** Returns the head that an editor gave the page, if visitors may see it. */
 function toldOf({ told, tenant, registry, path }: Pick<DocumentInput, 'told' | 'tenant' | 'registry' | 'path'>): DocumentInput['told'] {
   return told && isPublic(pageAt(registry.remotes, path)?.page.access, tenant.settings.policy) ? told : undefined;
 }
 
-/** As an editor calls the page, or as it calls itself where it is drawn, or will, where its remote declares it; the site's own name where only the page knows. In HTML. */
+/** Returns the name of the page in HTML: the editor's, else that of the rendered page, else the one its remote declares, else the site's. */
 function nameOf(input: DocumentInput): string {
   const { drawn, tenant, locale, registry, path, missing, words } = input;
   const { app_name } = tenant.settings;
@@ -82,7 +81,7 @@ function nameOf(input: DocumentInput): string {
   return html((missing ? words.missing : titleIn(pageAt(registry.remotes, path)?.page.title, locale ?? tenant.settings.locale)) ?? app_name);
 }
 
-/** What search engines and previews of links read; nothing of pages that are not a visitor's to see. */
+/** Returns the head for search engines and link previews; empty for pages that visitors may not see. */
 function headOf(input: DocumentInput, name: string): string {
   const { tenant, locale, isOfAddress = false, registry, path, missing, drawn, origin } = input;
   if (missing || errorPaths.includes(path)) return '\n<meta name="robots" content="noindex">';
@@ -94,28 +93,31 @@ function headOf(input: DocumentInput, name: string): string {
   return robots + headHtml({ name, site: html(app_name), origin, path, told, version }, drawn?.head);
 }
 
-/** Shelves hidden because nobody knows yet what stands over them are shown after this time: the scripts that know may not come. */
+/** Time after which shelves are shown that wait for the content above them: the scripts that load it may not arrive. */
 const UNSURE_MS = 3000;
 
 /**
- * Whoever reads in another language than the server has drawn in sees no words before they are theirs; whoever was known here last is not asked
- * to sign in; and for what they had begun when they were here last a place is kept. Nobody knows of that where they have not been since.
+ * Returns the script that runs before the first paint. It hides the words if the reader's language differs from the rendered one, and the sign-in from users
+ * known on this device. For the titles they had begun it reserves room. If no visit has recorded those yet, the shelves wait for `UNSURE_MS` at most.
  */
 const drawnForScript = (locale: string) =>
   `{const h=document.documentElement,s=(n,y)=>h.toggleAttribute('data-'+n,y);s('otherwise',h.lang!=='${locale}');try{const k=!!localStorage.getItem('user'),b=localStorage.getItem('marquee.begun');s('known',k);s('begun',b==='1');if(k&&b===null){s('unsure',true);setTimeout(s,${UNSURE_MS},'unsure',false)}}catch{}};`;
 
-/** Delays the first paint until the hero is parsed: its words stand at its foot, and would move up with each line that arrives. Browsers wait for the start of an element. */
+/**
+ * Delays the first paint until the hero is parsed: its words are at its foot, and would move up with each line that arrives. Browsers wait for the start of
+ * an element.
+ */
 const wholeHero = (drawn: string) => (drawn.includes('id="hero-end"') ? '\n<link rel="expect" href="#hero-end" blocking="render">' : '');
 
-/** JSON that cannot end the script element it stands in. */
+/** Returns JSON that cannot end the script element around it. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** What is laid out otherwise than it is unless a tenant says so; `themeCss` follows it. */
+/** Returns the attributes of a layout that differs from the default; `themeCss` depends on them. */
 function layoutOf({ theme_container, header_sticky }: TenantSettings): string {
   return (theme_container === 'container' ? ' data-container="container"' : '') + (header_sticky === false ? ' data-header="static"' : '');
 }
 
-/** Titles and what the server asks for are the server's business: every page would carry them. */
+/** Returns the registry without what only the server needs, such as titles: every page would carry it. */
 function forPage(registry: Registry): Registry {
   const pagesOf = (pages: RemoteRelease['pages']) =>
     pages.map(({ path, access, shows }) => ({ path, ...(access && { access }), ...(shows === 'page' && { shows }) }));
@@ -132,7 +134,6 @@ function forPage(registry: Registry): Registry {
   return { ...registry, remotes };
 }
 
-/** What a page is told of its host: `DocumentSettings`. */
 export function settingsOf(input: Omit<DocumentInput, 'drawn' | 'traceparent' | 'nonce'>) {
   const { tenant, locale, apiKey, apiBase, registry, ownTexts } = input;
   const { captchaSiteKey = null, measurementId = null, cdnBase = null, planId = null, missing = false } = input;
@@ -140,11 +141,11 @@ export function settingsOf(input: Omit<DocumentInput, 'drawn' | 'traceparent' | 
   return { tenant, locale, apiKey, apiBase, registry: forPage(registry), missing, captchaSiteKey, measurementId, cdnBase, planId, ownTexts, head };
 }
 
-/** Says over the page that it is no page of today. */
+/** Returns a bar over the page that marks it as a page of another day. */
 const replayHtml = (words: string) =>
   `<p role="status" style="position:fixed;inset-block-end:0;inset-inline:0;z-index:1000;margin:0;padding:.5rem 1rem;text-align:center;background:var(--warning-soft);color:var(--warning-text);font-size:.875rem">${words}</p>\n`;
 
-/** The scripts a page begins with: the shell's, its texts', and those of the section and the page at the address. */
+/** Returns the scripts a page begins with: the shell's, its texts', and those of the section and the page at the address. */
 function scriptsAhead({ registry, scripts, texts = [], path, missing = false }: DocumentInput, first: RemoteRelease | undefined): string[] {
   if (!first) return [...scripts, ...texts];
   const own = (missing ? undefined : pageAt(registry.remotes, path)?.page.scripts) ?? [];
@@ -152,7 +153,7 @@ function scriptsAhead({ registry, scripts, texts = [], path, missing = false }: 
   return [...scripts, ...texts, first.entry, ...first.preload, ...own.map((file) => folder + file)];
 }
 
-/** The document of every route: theme before the first paint, the scripts of shell and first section at once, what the page must know. */
+/** Renders the document of every route: theme before the first paint, the scripts of shell and first section at once, and the settings of the page. */
 export function renderDocument(input: DocumentInput): string {
   const { tenant, registry, scripts, nonce, path, drawn, missing = false, ownTexts } = input;
   const { settings } = tenant;
@@ -161,7 +162,7 @@ export function renderDocument(input: DocumentInput): string {
   const digests = { ...input.integrity, ...first?.integrity };
   const digest = (src: string) => (digests[src] ? ` integrity="${digests[src]}"` : '');
   const all = scriptsAhead(input, first);
-  // What is on screen already waits for no script; its pictures go first.
+  // Content on screen waits for no script; its images go first.
   const later = drawn ? ' fetchpriority="low"' : '';
   const ahead = all.filter((src) => !holdsTexts(src));
   const texts = json(all.filter(holdsTexts).map((src) => [src, digests[src]]));

@@ -15,11 +15,11 @@ import { entranceFor } from '../sign-in/sign-in-paths.ts';
 interface Composition {
   /** Sections of the shell itself, with the exact paths they own. */
   readonly own: readonly { readonly section: Section; readonly routes: readonly string[] }[];
-  /** What is shown where nothing is. */
+  /** Section for addresses where nothing exists. */
   readonly notFound: Section;
   readonly isKnown: (path: string) => boolean;
   readonly isAllowed: (path: string) => boolean;
-  /** The path whose section is on screen: what layout and navigation go by. */
+  /** Called with the path whose section is on screen; layout and navigation depend on it. */
   readonly onShown: (path: string) => void;
   readonly onBusy: (busy: boolean) => void;
 }
@@ -34,7 +34,7 @@ function headingOf(element: HTMLElement): HTMLElement | null {
   return element.querySelector<HTMLElement>(':scope > :not([inert]) h1');
 }
 
-/** How long a page may exchange its heading for the real one, once its data is there. */
+/** Number of frames in which a page may replace its heading by the final one, once its data is there. */
 const EXCHANGE_FRAMES = 150;
 
 /** Puts the focus on the heading of the section on screen, and again if that heading is taken away with the focus on it. */
@@ -52,8 +52,8 @@ function takeFocus(stage: HTMLElement, frames = EXCHANGE_FRAMES): void {
   look(frames);
 }
 
-/** A page inside a section may still be on its way; it is there when its heading is. */
-const MOST_FRAMES = 40;
+/** Number of frames to wait for the heading of a page that is still loading inside its section. */
+const MAX_FRAMES = 40;
 
 interface Heading {
   readonly element: HTMLElement | null;
@@ -64,15 +64,15 @@ function whenHeadingDiffers(stage: HTMLElement, from: Heading, then: () => void)
   let frames = 0;
   const look = () => {
     const heading = headingOf(stage);
-    if (frames++ > MOST_FRAMES || (heading && (heading !== from.element || heading.textContent !== from.text))) then();
+    if (frames++ > MAX_FRAMES || (heading && (heading !== from.element || heading.textContent !== from.text))) then();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
 
 /**
- * Puts remotes and the shell's own pages under single-spa, which says which section an address wants; the stage says when it
- * is seen. A page that needs a login sends a signed-out visitor to /login, and back after.
+ * Registers remotes and the shell's own pages with single-spa, which selects the section of an address; the stage reports when it is shown. A page that
+ * needs a login sends a signed-out visitor to /login, and back afterwards.
  */
 export function compose(element: HTMLElement, { own, notFound, isKnown, isAllowed, onShown, onBusy }: Composition): void {
   const scroll = createScrollMemory();
@@ -82,7 +82,7 @@ export function compose(element: HTMLElement, { own, notFound, isKnown, isAllowe
     const heading = headingOf(element);
     settled = { element: heading, text: heading?.textContent };
     if (first) return;
-    // From here on pictures fade in; those of the first screen are there.
+    // From here on images fade in; those of the first screen are there.
     element.querySelector('[data-drawn]')?.removeAttribute('data-drawn');
     scroll.settle();
     // In the next frame: asking for focus now would make the browser lay the page out twice.
@@ -123,7 +123,7 @@ export function compose(element: HTMLElement, { own, notFound, isKnown, isAllowe
             void stage.enter(section);
             return Promise.resolve();
           },
-          // Leaving is the next one's business: what is on screen stays until that has drawn.
+          // Leaving is up to the next section: the one on screen stays until that has rendered.
           unmount: () => Promise.resolve(),
         }),
     });
@@ -143,7 +143,7 @@ export function compose(element: HTMLElement, { own, notFound, isKnown, isAllowe
   addEventListener('single-spa:routing-event', () => {
     guard();
     const now = { section: wants(location.pathname), path: location.pathname };
-    // On screen is a release that does not have the page yet.
+    // The release on screen does not have the page yet.
     if (isLate && isLate === now.section && isLate === last.section) void stage.enter(isLate, 'anew');
     isLate = undefined;
     // A step to another page of the same section; a mere change of its query is the page's own business.

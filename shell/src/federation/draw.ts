@@ -3,14 +3,14 @@ import { inTime } from './in-time.ts';
 import { LIMIT_MS } from './load-remote.ts';
 import type { Drawn, Playable } from './stage.ts';
 
-/** Something that is drawn, and not seen yet. */
+/** Section that is rendered, but not shown yet. */
 export interface Candidate extends Drawn {
   readonly show: () => void;
 }
 
 let count = 0;
 
-/** What the server has drawn of a section, by its release. */
+/** Returns the server's markup of a section; its attribute names the release. */
 export const drawnIn = (box: Element) => box.querySelector<HTMLElement>(':scope > [data-drawn-by]');
 
 function hiddenIn(box: Element): HTMLElement {
@@ -22,15 +22,15 @@ function hiddenIn(box: Element): HTMLElement {
 }
 
 interface Drawing {
-  /** Takes what is drawn away again, unless that is what ended it. */
+  /** Removes this rendering when aborted, unless the reason is this very candidate. */
   readonly over?: AbortSignal;
-  /** Of a release: what the server has drawn by the same is taken over. */
+  /** Version of the release; the server's markup of the same release is hydrated. */
   readonly version?: string;
 }
 
 /**
- * Draws out of sight, in an element of its own: what fails or comes too late cannot touch what is drawn in its place. What the server has drawn is
- * taken over by the same release; until another is shown, it stays.
+ * Renders out of sight, in an element of its own: a failure or a late result cannot touch what has taken its place. The server's markup is hydrated by the
+ * same release, and stays until another is shown.
  */
 export async function draw(playable: Playable, props: SectionProps, { over, version }: Drawing = {}): Promise<Candidate> {
   const drawn = drawnIn(props.element);

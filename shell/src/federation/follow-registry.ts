@@ -1,21 +1,21 @@
 import { follow } from '@marquee/mf-shared/api';
 import { pause } from './in-time.ts';
 
-/** Between connections: twice as long after each that failed, and anything up to that, so that browsers do not come back in step. */
-const SHORTEST_MS = 1000;
-const LONGEST_MS = 60_000;
-/** A connection that held for so long was a good one. */
+/** Bounds of the pause between connections. It doubles after each failure and is randomized, so that browsers do not reconnect in step. */
+const MIN_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 60_000;
+/** Duration after which a connection counts as good. */
 const GOOD_MS = 10_000;
 const NAME = 'marquee.registry';
 
 interface Told {
-  /** Undefined: a tab that has just begun asks. */
+  /** Undefined: a new tab asks for the generation. */
   readonly generation?: number;
 }
 
-/** Connected for as long as nothing ends it: again after every end, and at once when the device is connected again. */
+/** Keeps a connection until it is aborted. Reconnects after every end, and at once when the device is online again. */
 async function stayConnected(tell: (generation: number) => void, signal: AbortSignal): Promise<void> {
-  let longest = SHORTEST_MS;
+  let longest = MIN_PAUSE_MS;
   const tellGeneration = (data: unknown) => {
     const { generation } = data as { generation?: unknown };
     if (typeof generation === 'number') tell(generation);
@@ -23,7 +23,7 @@ async function stayConnected(tell: (generation: number) => void, signal: AbortSi
   while (!signal.aborted) {
     const began = performance.now();
     await follow('GET /federation/events', {}, tellGeneration, signal).catch(() => undefined);
-    longest = performance.now() - began > GOOD_MS ? SHORTEST_MS : Math.min(longest * 2, LONGEST_MS);
+    longest = performance.now() - began > GOOD_MS ? MIN_PAUSE_MS : Math.min(longest * 2, MAX_PAUSE_MS);
     const called = new Promise((resolve) => {
       addEventListener('online', resolve, { once: true, signal });
       signal.addEventListener('abort', resolve, { once: true });
@@ -33,8 +33,8 @@ async function stayConnected(tell: (generation: number) => void, signal: AbortSi
 }
 
 /**
- * Tells every generation of the registry the server speaks of. One tab of a browser is connected, the one that holds the lock, and tells the
- * others; when it is closed, the next takes over. Where there are no locks each tab is connected by itself.
+ * Reports every generation of the registry that the server announces. One tab of a browser is connected, the holder of the lock, and tells the others; when
+ * it is closed, the next takes over. Without locks each tab connects by itself.
  */
 export function followRegistry(tell: (generation: number) => void): void {
   let tabs: BroadcastChannel | undefined;
@@ -68,7 +68,7 @@ export function followRegistry(tell: (generation: number) => void): void {
     void navigator.locks.request(NAME, { signal: over.signal }, lead).catch(() => undefined);
   };
   begin();
-  // A page that is kept for the way back holds neither lock nor connection: it could not be kept with them.
+  // A page in the back/forward cache holds neither lock nor connection: with them it would not be cached.
   addEventListener('pagehide', () => {
     over.abort();
     tabs?.close();

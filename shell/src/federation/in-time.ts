@@ -1,7 +1,7 @@
-/** What was waited for has not come within its time. */
+/** Error of work that is not done in time. */
 export class TimeoutError extends Error {}
 
-/** Rejects with a TimeoutError where the work has not ended in time; it may still end, unheard. */
+/** Rejects with a TimeoutError if the work is not done in time; its later result is ignored. */
 export function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

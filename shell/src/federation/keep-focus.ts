@@ -1,13 +1,13 @@
-/** Others that know better where the focus goes have had their turn by then. */
+/** Number of frames in which other code may place the focus first. */
 const FRAMES = 3;
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 interface Place {
   readonly element: HTMLElement;
-  /** From the inside out, since what is taken away knows no more where it was. */
+  /** Ancestors, from the inside out: a removed element no longer has them. */
   readonly around: readonly Element[];
   readonly path: string;
-  /** Whether the focus was shown: only then may the page be moved to where it goes. */
+  /** Whether the focus was visible: only then may the page scroll to the new one. */
   readonly byKeyboard: boolean;
 }
 
@@ -20,13 +20,13 @@ function placeOf(element: HTMLElement): Place {
   return { element, around, path: location.pathname, byKeyboard: element.matches(':focus-visible') };
 }
 
-/** Beside what is there still, but out of use: of two buttons for two ways the other one, or else the group that it stands in. */
+/** Returns the neighbour of a control that is still there, but disabled: the other of two buttons, or else the group around them. */
 function neighbourOf({ element, around: [group] }: Place): Element | undefined {
   if (!group?.isConnected || !element.matches(':disabled')) return undefined;
   return group.querySelector('button:enabled, input:enabled') ?? group;
 }
 
-/** The nearest of what is left around a place that says what it is: a dialog, a table, a section by its heading. */
+/** Returns the nearest remaining ancestor that has a name: a dialog, a table, or a section by its heading. */
 function takerIn({ around }: Place): Element | undefined {
   for (const part of around) {
     if (!part.isConnected || part.closest('[inert]')) continue;
@@ -38,12 +38,12 @@ function takerIn({ around }: Place): Element | undefined {
 }
 
 /**
- * The focus is never left nowhere. When what has it is taken away, and nobody else has taken it over within a few frames, it goes back to
- * what opened the dialog or menu that was left, or else to what is left around the place: its table, its section's heading, the page's.
+ * Keeps the focus from getting lost when the focused element is removed. If nothing else takes the focus within a few frames, it returns to the opener of
+ * the dialog or menu that was left. Without an opener the focus goes to what is left around the place: its table, its section's heading, or the page's.
  */
 export function keepFocus(heading: () => HTMLElement): void {
   let last: Place | undefined;
-  /** The last one outside of everything that lies over the page. */
+  /** Last place outside of everything that lies over the page. */
   let opener: Place | undefined;
   let waiting = false;
 

@@ -57,14 +57,14 @@ beforeEach(async () => {
 });
 
 describe('a newer release', () => {
-  it('is what is entered next; the section on screen keeps its own until another is shown', () => {
+  it('a newer release is entered next; the section on screen keeps its own until another is shown', () => {
     liveRegistry.offer(registryOf({ mf_shop: '2', mf_player: '2' }));
     expect([versionOf('mf_shop'), versionOf('mf_player')]).toEqual(['1', '2']);
     liveRegistry.shown('mf_player');
     expect(versionOf('mf_shop')).toBe('2');
   });
 
-  it('of its reader’s own machine is not taken by a page that was open before: its document lets no script of it run', () => {
+  it('a release on the reader’s own machine is not taken by an open page, whose document allows none of its scripts', () => {
     const registry = registryOf({ mf_shop: '1', mf_player: '2' });
     const remotes = registry.remotes.map((remote) => (remote.name === 'mf_player' ? { ...remote, entry: `http://localhost:9010${remote.entry}` } : remote));
     liveRegistry.offer({ ...registry, remotes });
@@ -73,13 +73,13 @@ describe('a newer release', () => {
     expect(versionOf('mf_player')).toBe('2');
   });
 
-  it('is not taken under a section that is on its way', () => {
+  it('a section that is being entered keeps its release', () => {
     liveRegistry.enter('mf_player', false);
     liveRegistry.offer(registryOf({ mf_shop: '2', mf_player: '2' }));
     expect([versionOf('mf_shop'), versionOf('mf_player')]).toEqual(['1', '1']);
   });
 
-  it('waits for whoever holds releases, and for a video that plays', () => {
+  it('a newer release waits for sections that hold releases, and for a playing video', () => {
     const end = holdRelease();
     liveRegistry.offer(registryOf({ mf_shop: '1', mf_player: '2' }));
     expect(liveRegistry.enter('mf_player', false)?.version).toBe('1');
@@ -91,35 +91,35 @@ describe('a newer release', () => {
     expect(liveRegistry.enter('mf_player', false)?.version).toBe('2');
   });
 
-  it('is taken in any case by a section whose own has failed', () => {
+  it('a section that has failed takes the newer release in any case', () => {
     const end = holdRelease();
     liveRegistry.offer(registryOf({ mf_shop: '2', mf_player: '1' }));
     expect(liveRegistry.enter('mf_shop', true)?.version).toBe('2');
     end();
   });
 
-  it('that this page is too old for is not taken, and that is said', () => {
+  it('a release that this page is too old for is not taken, and the page is reported as outdated', () => {
     let told = 0;
     liveRegistry.onOutdated(() => (told += 1));
     liveRegistry.offer(registryOf({ mf_shop: '1', mf_player: '2' }, { shared: '^9.0.0' }));
     expect([versionOf('mf_player'), told > 0]).toEqual(['1', true]);
   });
 
-  it('brings sections and pages that were not there; what is gone is gone once it is left', () => {
+  it('a newer registry adds sections and pages; a removed section is gone once it is left', () => {
     liveRegistry.offer(registryOf({ mf_player: '1', mf_new: '1' }));
     expect([versionOf('mf_new'), versionOf('mf_shop')]).toEqual(['1', '1']);
     liveRegistry.shown('mf_new');
     expect(versionOf('mf_shop')).toBeUndefined();
   });
 
-  it('is taken where only it has the page that is asked for', () => {
+  it('a newer release is taken if only it has the requested page', () => {
     liveRegistry.offer(registryOf({ mf_shop: '2', mf_player: '1' }, { pages: ['/mf_shop/sale'] }));
     expect([liveRegistry.reaches('/mf_shop'), liveRegistry.reaches('/mf_shop/none'), versionOf('mf_shop')]).toEqual([false, false, '1']);
     expect([liveRegistry.reaches('/mf_shop/sale'), versionOf('mf_shop')]).toEqual([true, '2']);
   });
 });
 
-it('a page exchanges what it has run so many times, and no more', async () => {
+it('a page exchanges releases only a limited number of times', async () => {
   let version = 1;
   for (; version < 40; version += 1) {
     const entry = liveRegistry.entry('mf_player');

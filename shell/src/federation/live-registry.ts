@@ -7,8 +7,8 @@ import { pageAt } from './page-at.ts';
 import { digestsOf, type RegistryEntry } from './registry.ts';
 import { reportAs } from './report-failure.ts';
 
-/** Each costs memory that a page never gives back. After so many, it takes what is newer when its document is loaded next. */
-const MOST_EXCHANGES = 20;
+/** Highest number of releases that a page exchanges. Each costs memory that a page never frees; further ones are taken when the document is loaded next. */
+const MAX_EXCHANGES = 20;
 
 type Listener = (entries: readonly RegistryEntry[]) => void;
 
@@ -20,7 +20,7 @@ const listeners = new Set<Listener>();
 const outdated = new Set<() => void>();
 
 const used = (): Registry => documentSettings().registry;
-/** Whether a remote declares the very page of a path: one that editors write may be anywhere. */
+/** Returns whether a remote declares the very page of a path: a page that editors write may be anywhere. */
 function isDeclared({ remotes }: Registry, path: string): boolean {
   const found = pageAt(remotes, path);
   return found !== undefined && found.page.shows !== 'page';
@@ -28,23 +28,23 @@ function isDeclared({ remotes }: Registry, path: string): boolean {
 const usedEntry = (name: string) => used().remotes.find((entry) => entry.name === name);
 const sameRelease = (a: RegistryEntry, b: RegistryEntry) => a.version === b.version && a.entry === b.entry && a.fallback?.version === b.fallback?.version;
 
-/** While a section asks for it, nothing is exchanged; while a video plays, what plays it is not. */
+/** Returns whether an exchange must wait: a section holds all releases, or the remote's video is playing. */
 function isHeld(entry: RegistryEntry): boolean {
   return releasesHeld() || (shared.player.current().playing && entry.slots.includes('player'));
 }
 
 function mayReplace(old: RegistryEntry | undefined, next: RegistryEntry): boolean {
-  // Only a document lets its page run what another machine serves.
+  // Only a document can allow its page to run what another machine serves.
   if (!next.entry.startsWith('/') && old?.entry !== next.entry) return false;
   if (!fits(next)) {
     for (const tell of outdated) tell();
     return false;
   }
   if (!old || old.version === next.version) return true;
-  return !entered.has(old.name) && !isHeld(old) && (exchanges < MOST_EXCHANGES || !hasLoaded(old.name));
+  return !entered.has(old.name) && !isHeld(old) && (exchanges < MAX_EXCHANGES || !hasLoaded(old.name));
 }
 
-/** Takes of the newest registry whatever may be taken now. `forced` takes one remote's in any case: what it has is gone. */
+/** Applies the pending releases that are allowed now. `forced` names one remote that is exchanged in any case, since its release has failed. */
 function settle(forced?: string): void {
   if (!offered) return;
   const { remotes } = offered;
@@ -60,53 +60,53 @@ function settle(forced?: string): void {
   });
   if (taken.length === 0 && next.length + kept.length === used().remotes.length) return;
   provideSettings({ ...documentSettings(), registry: { ...offered, remotes: [...next, ...kept] } });
-  // Places that show a slot already go on with what they show.
+  // Places that show a slot already keep what they show.
   renewSlots(taken.flatMap(({ slots }) => slots));
   for (const listener of listeners) listener(taken);
 }
 
 /**
- * Which releases this page uses: those its document named, until newer ones are taken. A newer one is taken where nobody is in its section,
- * so that it is the one that is entered next; never under what is on screen, and never while it is held.
+ * Releases that this page uses: those its document named, until newer ones are taken. A newer one is taken while nobody is in its section, so that the next
+ * entry uses it. It never replaces what is on screen, nor anything while releases are held.
  */
 export const liveRegistry = {
   current: used,
   entry: usedEntry,
-  /** The generation that was heard of last. */
+  /** Returns the generation received last. */
   generation: () => (offered ?? used()).generation,
-  /** What the server says now. */
+  /** Takes in the registry that the server sends. */
   offer(registry: Registry): void {
     offered = registry;
     reportAs(registry);
     globalThis.__MARQUEE_SRI__ = { ...globalThis.__MARQUEE_SRI__, ...digestsOf(registry) };
     settle();
   },
-  /** A section is about to be entered: the newest release it may have. `crashed` is asked where the one it had went down. */
+  /** Returns the newest release that a section may be entered with. `crashed`: the release it had has failed. */
   enter(name: string, crashed: boolean): RegistryEntry | undefined {
     const others = new Set([...entered].filter((other) => other !== name));
-    // On screen it can only be drawn anew, which is an entry, too.
+    // A section on screen can only be rendered again, which is an entry too.
     entered = others;
     settle(crashed ? name : undefined);
     entered = new Set([...others, name]);
     return usedEntry(name);
   },
-  /** Which section is on screen now. */
+  /** Sets which section is on screen now. */
   shown(name: string): void {
     entered = new Set([name]);
     settle();
   },
-  /** Whether only the newest registry has a page at a path. It is taken then: what is on screen has to give way to it. */
+  /** Returns whether only the newest registry has a page at a path. That registry is then taken, and what is on screen must be replaced. */
   reaches(path: string): boolean {
     if (!offered || isDeclared(used(), path) || !isDeclared(offered, path) || releasesHeld()) return false;
     entered = new Set();
     settle();
     return pageAt(used().remotes, path) !== undefined;
   },
-  /** Told of releases when they are taken. */
+  /** Subscribes to releases that are taken. */
   onTaken(listener: Listener): void {
     listeners.add(listener);
   },
-  /** Told that there is a release this page is too old for. */
+  /** Subscribes to the news of a release that this page is too old for. */
   onOutdated(listener: () => void): void {
     outdated.add(listener);
   },

@@ -8,11 +8,11 @@ import { reportFailure } from './report-failure.ts';
 
 /** Time in ms after which a release is given up, and counted. A browser alone would wait for minutes; what is shown meanwhile is decided long before. */
 export const LIMIT_MS = 15_000;
-/** A lost script is asked for again after so long; each pause is up to half as long again, so that pages do not come in step. */
+/** Pauses before a lost script is requested again; each is prolonged by up to half, so that pages do not retry in step. */
 const PAUSES_MS = [150, 450];
-/** For so long the live release is waited for alone; then its last good one is loaded beside it, and the first that is ready is shown. */
+/** Head start of the live release. Then its last good one is loaded in parallel, and the first that is ready is shown. */
 const HEAD_START_MS = 2000;
-/** Of a release that was too slow before. */
+/** Head start of a release that was too slow before. */
 const SHORT_HEAD_START_MS = 300;
 
 export interface LoadedRemote {
@@ -20,7 +20,7 @@ export interface LoadedRemote {
   readonly release: RemoteRelease;
 }
 
-/** A release that was built against what this shell does not have. */
+/** Error of a release that was built against something this shell lacks. */
 class UnfitError extends Error {}
 
 interface Loading {
@@ -29,16 +29,16 @@ interface Loading {
   readonly over: AbortController;
   isHere: boolean;
 }
-/** By release: two of one remote may be in a page. */
+/** Keyed by `name@version`; two releases of one remote may be loaded at once. */
 const loadings = new Map<string, Loading>();
 const failed = new Set<string>();
 const late = new Set<string>();
 const keyOf = ({ name, version }: RemoteRelease) => `${name}@${version}`;
 
-/** Returns the name of a release to the runtime, which its build has as well (`tools/webpack/remote.mjs`). Two releases of one remote are two remotes. */
+/** Returns the runtime's name of a release, the same as in its build (`tools/webpack/remote.mjs`). Two releases of one remote are two remotes. */
 export const containerOf = ({ name, version }: RemoteRelease) => `${name}_${version.replace(/\W/g, '_')}`;
 
-/** Loads a release: a few times, with pauses, where scripts are lost; once where it does not fit. Rejects after LIMIT_MS at the latest. */
+/** Loads a release. Lost scripts are retried a few times, with pauses; a release that does not fit is tried once. Rejects after LIMIT_MS at the latest. */
 export function loadRelease(release: RemoteRelease): Promise<LoadedRemote> {
   const known = loadings.get(keyOf(release));
   if (known) return known.loaded;
@@ -50,7 +50,7 @@ export function loadRelease(release: RemoteRelease): Promise<LoadedRemote> {
       loading.isHere = true;
     },
     (cause: unknown) => {
-      // It was given up meanwhile.
+      // The release was given up meanwhile.
       if (loadings.get(keyOf(release)) !== loading) return;
       giveUp(release);
       fail(release, 'load', cause);
@@ -59,26 +59,29 @@ export function loadRelease(release: RemoteRelease): Promise<LoadedRemote> {
   return loading.loaded;
 }
 
-/** From now on a page does without this release, until it is tried again. */
+/** Marks a release as failed: the page does without it until it is tried again. */
 export function fail(release: RemoteRelease, stage: 'load' | 'mount' | 'render', cause: unknown): void {
   failed.add(keyOf(release));
   reportFailure(release, stage, cause);
 }
 
-/** Another was drawn before it, though it had its head start. Whoever was late for want of the network is not waited for so long next time; whoever had everything, twice, hangs. */
+/**
+ * Records that another release was rendered first, despite the head start. A release that was slow to load gets a shorter head start next time. One that had
+ * its module, and is late for the second time, counts as failed.
+ */
 export function wasLate(release: RemoteRelease, hadItsModule: boolean): void {
   const key = keyOf(release);
   if (hadItsModule && late.has(key)) fail(release, 'mount', new TimeoutError('not drawn in time, twice'));
   else late.add(key);
 }
 
-/** What may be drawn of a remote: its live release, then its last good one; without those that have failed here. */
+/** Returns the releases of a remote that may be rendered: the live one, then its last good one, without those that failed here. */
 export function candidatesOf(entry: RegistryEntry): readonly RemoteRelease[] {
   const releases: readonly (RemoteRelease | null)[] = [entry, entry.fallback];
   return releases.filter((release) => release !== null).filter((release) => !failed.has(keyOf(release)));
 }
 
-/** The first of these releases that `attempt` succeeds with; a later one is tried when the one before has failed or is slow. */
+/** Returns the first successful result of `attempt`. A later release is tried when the one before has failed or is slow. */
 export function firstOf<T>(releases: readonly RemoteRelease[], attempt: (release: RemoteRelease) => Promise<T>): Promise<T> {
   const [first] = releases;
   const isSlow = first !== undefined && late.has(keyOf(first)) && !isHere(first);
@@ -88,12 +91,12 @@ export function firstOf<T>(releases: readonly RemoteRelease[], attempt: (release
   );
 }
 
-/** A remote's module. Rejects when none of its releases can be had; the next call tries again those that have not failed. */
+/** Loads the module of a remote. Rejects if none of its releases is available; the next call tries those again that have not failed. */
 export function loadEntry(entry: RegistryEntry): Promise<LoadedRemote> {
   return firstOf(candidatesOf(entry), loadRelease);
 }
 
-/** Forgets what has failed or hangs, so that a retry begins afresh. */
+/** Forgets which releases failed or hang, so that a retry begins afresh. */
 export function forget(entry: RegistryEntry): void {
   for (const release of [entry, entry.fallback]) {
     if (release === null) continue;
@@ -103,12 +106,12 @@ export function forget(entry: RegistryEntry): void {
   }
 }
 
-/** Whether its module has come. */
+/** Returns whether the module of a release is loaded. */
 export function isHere(release: RemoteRelease): boolean {
   return loadings.get(keyOf(release))?.isHere ?? false;
 }
 
-/** Whether a page has run any release of a remote. */
+/** Returns whether the page has loaded any release of a remote. */
 export function hasLoaded(name: string): boolean {
   return [...loadings].some(([key, { isHere }]) => isHere && key.startsWith(`${name}@`));
 }
@@ -134,7 +137,7 @@ async function load(release: RemoteRelease): Promise<LoadedRemote> {
   return { remote, release };
 }
 
-/** Whether this shell has what a release was built against: of one that does not fit, nothing is run. */
+/** Returns whether this shell has what a release was built against. Of a release that does not fit, nothing is run. */
 export function fits({ requires }: RemoteRelease): boolean {
   const provided = getInstance()?.options.shared ?? {};
   const has = (name: string, range: string) => provided[name]?.some(({ version }) => satisfy(version, range)) ?? false;
@@ -147,7 +150,7 @@ function giveUp(release: RemoteRelease): void {
   dropScripts((path) => path in release.integrity);
 }
 
-/** Scripts that still wait count as lost: a retry would only wait with them. */
+/** Drops scripts that still wait, as if lost: a retry would only wait with them. */
 export function dropScripts(are: (path: string) => boolean): void {
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
     if (!script.onerror || !are(new URL(script.src).pathname)) continue;

@@ -4,10 +4,10 @@ import { ownPages } from '../sign-in/own-pages.ts';
 import { ownerOf } from './registry.ts';
 
 export interface PageAt {
-  /** In the router's form, as its remote declares it. */
+  /** Path in the router's form, as its remote declares it. */
   readonly pattern: string;
   readonly params: Readonly<Record<string, string>>;
-  /** What its remote, or the shell, says of it. */
+  /** Declaration by its remote, or by the shell. */
   readonly page: PageDeclaration;
 }
 
@@ -15,7 +15,7 @@ const MANY = 1000;
 /** Number of parts that a pattern leaves open; one that is open at its end goes after every other. */
 const openness = ({ pattern, params }: PageAt) => Object.keys(params).length + (pattern.endsWith('*') ? MANY : 0);
 
-/** Which page is at an address; undefined where there is none. What is written out goes before what a parameter stands for. */
+/** Returns the page at an address; undefined if there is none. Literal parts go before parameters. */
 export function pageAt(remotes: Registry['remotes'], path: string): PageAt | undefined {
   const own = ownPages.find((known) => matchPage(known.path, path));
   if (own) return { pattern: own.path, params: {}, page: own };

@@ -20,12 +20,12 @@ function longestPrefix<E extends Owner>(entries: readonly E[], path: string): { 
   return best;
 }
 
-/** Which entry owns a path: the longest matching prefix wins, so that '/' takes what nobody else claims. */
+/** Returns the entry that owns a path: the longest matching prefix wins, so that '/' takes what nobody else claims. */
 export function ownerOf<E extends Owner>(entries: readonly E[], path: string): E | undefined {
   return longestPrefix(entries, path)?.entry;
 }
 
-/** What the owner of a path declares to stand around it; everywhere's, unless it says so. */
+/** Returns the frame that the owner of a path declares; the site's by default. */
 export function frameAt(entries: Registry['remotes'], path: string): ReleaseFrame {
   const found = longestPrefix(entries, path);
   return (found && Object.hasOwn(found.entry.frames, found.prefix) && found.entry.frames[found.prefix]) || 'site';
@@ -33,13 +33,13 @@ export function frameAt(entries: Registry['remotes'], path: string): ReleaseFram
 
 const LANGUAGE = /text-([\w-]+)-json\./;
 
-/** Whether a script is worth having for readers of a language: one that holds texts is for its own alone. */
+/** Returns whether a script is of use to readers of a language: one with texts is for its own language only. */
 export function isReadIn(locale: string, src: string): boolean {
   const language = LANGUAGE.exec(src)?.[1];
   return language === undefined || language === locale;
 }
 
-/** Where else than on this host a release is served from: by its reader's own machine. */
+/** Returns the other origins that serve releases: the reader's own machine. */
 export function originsOf({ remotes }: Registry): string[] {
   return [...new Set(remotes.filter(({ entry }) => !entry.startsWith('/')).map(({ entry }) => new URL(entry).origin))];
 }

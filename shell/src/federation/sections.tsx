@@ -11,19 +11,22 @@ import { reportOpened } from './report-failure.ts';
 import type { Drawn, Playable, Section } from './stage.ts';
 import { unavailable } from './unavailable.tsx';
 
-/** Nobody waits for longer in front of what was there before: a panel says what is going on, and gives way to what comes after all. */
+/** Time after which a panel replaces what was on screen; the panel is replaced when the section arrives after all. */
 const PATIENCE_MS = 2700;
 
 interface Race {
   readonly winner: Promise<Candidate>;
-  /** Takes down what has not won. */
+  /** Removes the releases that have not won. */
   readonly end: () => void;
 }
 
-/** What comes in time, else a panel; that gives way to what comes after all, or says why nothing does and tries again when asked to. */
+/**
+ * Returns the section if it arrives in time, else a panel. The panel is replaced when the section arrives; otherwise it explains the failure and offers a
+ * retry.
+ */
 async function orPanel(props: SectionProps, again: () => void, { winner, end }: Race): Promise<Drawn> {
   const drawn = winner.catch(() => 'none' as const);
-  // What the server has drawn can be read meanwhile: it stays.
+  // The server's markup can be read meanwhile, so it stays.
   const first = await (drawnIn(props.element) ? drawn : Promise.race([drawn, pause(PATIENCE_MS)]));
   if (first && first !== 'none') {
     first.show();
@@ -51,7 +54,7 @@ async function orPanel(props: SectionProps, again: () => void, { winner, end }: 
   };
 }
 
-/** Draws releases out of sight, each in an element of its own, until one is drawn. */
+/** Renders releases out of sight, each in an element of its own, until one is rendered. */
 function race(
   releases: readonly RemoteRelease[],
   props: SectionProps,
@@ -79,10 +82,10 @@ function race(
   };
 }
 
-/** A remote as a section of the stage: its live release, else its last good one, else a quiet panel with a way to try again. */
+/** Returns a remote as a section of the stage: its live release, else its last good one, else a quiet panel with a retry. */
 export function remoteSection(name: string, isKnown: (path: string) => boolean): Section {
   const isOwner = (path: string) => isKnown(path) && ownerOf(liveRegistry.current().remotes, path)?.name === name;
-  /** Of a page that only a newer release has, the one on screen must not hear. */
+  /** Returns a predicate for the paths of a release: a page that only a newer release has must not reach the one on screen. */
   const ownsOf = (release: RemoteRelease) => (path: string) =>
     isOwner(path) && (release.pages.length === 0 || pageAt([{ ...release, fallback: null }], path) !== undefined);
   let drawn: RemoteRelease | undefined;
@@ -109,7 +112,7 @@ export function remoteSection(name: string, isKnown: (path: string) => boolean):
   };
 }
 
-/** Pages of the shell itself, which work when every remote is down. */
+/** Returns pages of the shell itself as a section; they work when every remote is down. */
 export function ownSection(name: string, owns: (path: string) => boolean, load: () => Promise<Playable>): Section {
   return {
     name,

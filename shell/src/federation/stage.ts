@@ -1,28 +1,28 @@
 import type { SectionProps } from '@marquee/mf-shared/federation';
 
-/** Lifecycles of something that can be drawn; a remote's, or the shell's own pages. */
+/** Lifecycles of something that can be rendered: a remote, or the shell's own pages. */
 export interface Playable {
   bootstrap(props: SectionProps): Promise<unknown>;
   mount(props: SectionProps): Promise<unknown>;
   unmount(props: SectionProps): Promise<unknown>;
 }
 
-/** What a section has drawn, and how it is taken down. */
+/** Handle that removes what a section has rendered. */
 export interface Drawn {
   unmount(): Promise<unknown>;
 }
 
 interface Opening {
-  /** What drew before went down by this: something else has to be drawn. */
+  /** Cause of the crash of the rendering before: something else has to be rendered. */
   readonly crash: { readonly cause: unknown } | undefined;
-  /** Draws the section anew. */
+  /** Renders the section again. */
   readonly again: () => void;
 }
 
 export interface Section {
   readonly name: string;
   readonly owns: (path: string) => boolean;
-  /** Never rejects: what cannot be had is replaced by a panel that says so. */
+  /** Never rejects: a section that is unavailable is replaced by a panel that says so. */
   open(props: SectionProps, opening: Opening): Promise<Drawn>;
 }
 
@@ -49,8 +49,8 @@ function takeDownLater(scene: Scene): void {
 }
 
 /**
- * Where sections appear. The one on screen stays until the next has drawn its first frame behind it; then both change places in
- * one task, and the old one is taken down afterwards. Asking for another section meanwhile is always possible: the last request wins.
+ * Creates the place where sections appear. The one on screen stays until the next has rendered its first frame behind it. Then both change places in one
+ * task, and the old one is removed afterwards. Another section can be requested at any time: the last request wins.
  */
 export function createStage(element: HTMLElement, events: StageEvents) {
   let shown: Scene | undefined;
@@ -68,7 +68,7 @@ export function createStage(element: HTMLElement, events: StageEvents) {
     box.style.cssText = 'visibility:hidden;position:absolute;inset-inline:0;inset-block-start:0';
   }
 
-  /** What the server has drawn, until something else is shown: it is on screen from the start. */
+  /** Section that the server has rendered; on screen from the start until something else is shown. */
   let drawn = element.querySelector<HTMLElement>(':scope > [data-drawn]');
 
   function boxFor(section: Section): HTMLElement {
@@ -108,7 +108,7 @@ export function createStage(element: HTMLElement, events: StageEvents) {
     if (old) setTimeout(takeDownLater, 0, old);
   }
 
-  /** Prepares a scene out of sight; it comes on only if nothing else was asked for meanwhile. */
+  /** Prepares a section out of sight; it is shown only if no other was requested meanwhile. */
   async function bring(section: Section, crash?: Opening['crash']): Promise<void> {
     const mine = ++turn;
     setBusy(true);
@@ -121,14 +121,14 @@ export function createStage(element: HTMLElement, events: StageEvents) {
     swap(scene);
   }
 
-  /** The section on screen is gone. Where another is on its way, that is what is wanted. */
+  /** Handles a crash of the section on screen. If another is on its way, that is the one wanted. */
   function crashed(cause: unknown): void {
     crash = { cause };
     if (shown && !isBusy) void bring(shown.section, crash);
   }
 
   return {
-    /** `anew`: what it has on screen is no longer what it would draw. */
+    /** Enters a section. `anew`: what it has on screen is outdated. */
     async enter(section: Section, anew?: 'anew'): Promise<void> {
       if (shown?.section !== section || crash || anew) {
         await bring(section, shown?.section === section ? crash : undefined);

@@ -17,10 +17,13 @@ const Words = styled.span`
 `;
 
 type Standing = 'coming' | 'asking' | 'offline' | 'down' | 'alone' | 'slow';
-/** The smallest answer there is takes a fraction of this. */
+/** Time after which the API counts as slow; its smallest answer takes a fraction of this. */
 const SLOW_MS = 3000;
 
-/** What is known to be so: the section may still come; else the device says whether it is connected, the API whether it answers, and how soon. */
+/**
+ * Returns the reason, as far as it is known. The section may still arrive; otherwise it depends on whether the device is online, and on whether and how soon
+ * the API answers.
+ */
 function useStanding(retry: () => void, coming: Promise<unknown> | undefined): Standing {
   const [isComing, setComing] = useState(coming !== undefined);
   const [standing, setStanding] = useState<Standing>(() => (navigator.onLine ? 'asking' : 'offline'));
@@ -68,7 +71,7 @@ export function Unavailable({ retry, coming }: { readonly retry: () => void; rea
   );
 }
 
-/** The quiet panel in the place of a section that cannot be had, or not yet. Another page of the section is reason to try again, too. */
+/** Returns the quiet panel in the place of a section that is unavailable, or late. Another page of the section is a reason to retry too. */
 export function unavailable(retry: () => void, coming?: Promise<unknown>): Playable {
   let root: Root | undefined;
   let stopWatching: (() => void) | undefined;

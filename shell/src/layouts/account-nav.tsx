@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useShared } from '@marquee/mf-shared/bus';
 import { AccountBar } from './own-parts.ts';
 
-/** As high as the bar. */
+/** Placeholder as high as the bar. */
 const Room = styled.div`
   block-size: 3rem;
 `;

@@ -44,7 +44,7 @@ const Place = styled.span`
   position: relative;
   display: inline-flex;
 `;
-/** Where there is no room for the way to the inbox itself. */
+/** Shown where there is no room for the link to the inbox. */
 const Unread = styled.span`
   position: absolute;
   inset-block-start: -0.3rem;
@@ -55,7 +55,7 @@ const Unread = styled.span`
   }
 `;
 
-/** Whoever is signed in. The menu's code comes when somebody is about to open it. */
+/** Opens the menu of the signed-in user. The menu's code is loaded when somebody is about to open it. */
 export function AvatarMenu({ identity, unread }: { readonly identity: Identity; readonly unread: number }) {
   const text = useText('frame');
   const trigger = useRef<HTMLButtonElement>(null);

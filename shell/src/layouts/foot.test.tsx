@@ -6,7 +6,7 @@ import type { TenantSettings } from '@marquee/api/contract';
 import { provideSettings, QueryProvider } from '@marquee/mf-shared/api';
 import { Foot } from './foot.tsx';
 
-/** A foot is a script of its own. */
+/** Time for the script of a foot to load. */
 const scriptComes = { timeout: 20_000 };
 
 function givenTenant(chosen: Partial<TenantSettings> = {}): void {
@@ -55,14 +55,14 @@ beforeAll(async () => {
   expect([screen.queryByRole('contentinfo'), container.querySelectorAll('[data-untaken]').length]).toEqual([null, 1]);
   screen.getByRole('main').dataset['shown'] = 'catalog';
   await found();
-  // Hands are answered from now on.
+  // Presses are handled from now on.
   expect(container.querySelector('[data-untaken]')).toBeNull();
   cleanup();
 }, 60_000);
 afterEach(cleanup);
 
 describe('the foot of a page', () => {
-  it('of the shop asks for an e-mail in the words of the spec', async () => {
+  it('the foot of the shop asks for an e-mail in the words of the spec', async () => {
     givenTenant();
     render(foot('merchandise'));
     await found();
@@ -71,7 +71,7 @@ describe('the foot of a page', () => {
     expect(screen.getByText('We promise to not share your email with anyone')).toBeTruthy();
   });
 
-  it('of the shop shows the payment marks and pages elsewhere that are configured, and no others', async () => {
+  it('the foot of the shop shows only the payment marks and external pages that are configured', async () => {
     givenTenant();
     const { unmount } = render(foot('merchandise'));
     await found();

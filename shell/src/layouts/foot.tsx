@@ -4,12 +4,12 @@ import { shared } from '@marquee/mf-shared/bus';
 import { answerPresses } from '../answer-presses.ts';
 import { UNTAKEN } from '../document/presses.ts';
 
-/** How far below the window the foot of a page is near. */
+/** Distance below the window at which the foot of a page is near. */
 const NEAR = '400px 0px';
-/** How long a page is on screen before its foot comes that the server has not drawn, whether anybody is near or not: those who read by its structure look for it. */
+/** Time on screen after which a foot is loaded that the server has not rendered, near or not: those who read by the structure of a page look for it. */
 const LATEST_MS = 2000;
 
-/** About as high as the foot of a page on a phone. */
+/** Placeholder about as high as the foot of a page on a phone. */
 const Room = styled.div`
   min-block-size: 35rem;
 `;
@@ -20,7 +20,7 @@ const near = new Promise<void>((resolve) => {
 });
 const never = new Promise<never>(() => undefined);
 
-/** The script of a foot, once that is near. Where it is lost, what the server has drawn stays, whose links are the browser's own. The server waits for nothing. */
+/** Loads the script of a foot once it is near. If the script is lost, the server's markup stays, whose links need no script. The server waits for nothing. */
 const whenNear = (load: () => Promise<ComponentType>) =>
   lazy(async () => {
     if (typeof IntersectionObserver !== 'undefined') await near;
@@ -36,7 +36,7 @@ const feet = {
   merchandise: whenNear(async () => (await import('./merchandise/merchandise-footer.tsx')).MerchandiseFooter),
 };
 
-/** Says when a foot is near, or on its way by the keyboard: not before a section is on screen, while the page is as short as the window. */
+/** Watches for a foot to come near, by scrolling or by the keyboard. Starts when a section is on screen: until then the page is as short as the window. */
 function watchFor(place: Element): (() => void) | undefined {
   const stage = document.getElementById('stage');
   if (!stage || typeof IntersectionObserver === 'undefined') return undefined;
@@ -66,8 +66,8 @@ function watchFor(place: Element): (() => void) | undefined {
 const localeNow = () => shared.theme.current().locale;
 
 /**
- * What stands at the end of a page. Few visitors come down to it: its script comes when it is near, and what the server has drawn of it stands until then.
- * It is drawn anew for another language, and for nothing else: what is not taken over yet would give way to an empty room.
+ * Foot of a page. Few visitors reach it: its script is loaded when it is near, and the server's markup is shown until then. It renders again for another
+ * language only: markup that is not hydrated yet would be replaced by an empty placeholder.
  */
 export const Foot = memo(function Foot({ layout }: { readonly layout: keyof typeof feet }) {
   const place = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ export const Foot = memo(function Foot({ layout }: { readonly layout: keyof type
   );
 });
 
-/** Is there once what stands beside it is: then hands are answered. */
+/** Replays early input once the content beside it is mounted. */
 function Taken({ place }: { readonly place: RefObject<Element | null> }) {
   useEffect(() => {
     void answerPresses(place.current);

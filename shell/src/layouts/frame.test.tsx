@@ -46,7 +46,7 @@ function givenSignedIn(identity: Identity | null): void {
   });
 }
 
-/** What signed-in people have is a script of its own. */
+/** Time for the script of the signed-in parts to load. */
 const scriptComes = { timeout: 20_000 };
 const ignoreStage = () => undefined;
 const at = (path: string, onStage: (element: HTMLElement | null) => void = ignoreStage) => (
@@ -115,7 +115,7 @@ describe('the frame', () => {
   it('the avatar menu greets by first name and lists what the spec lists', async () => {
     render(at('/'));
     fireEvent.click(await screen.findByRole('button', { name: 'Your menu' }, scriptComes));
-    // The menu's code is loaded by this very press.
+    // This very press loads the menu's code.
     const choices = await screen.findAllByRole('menuitem', {}, { timeout: 20_000 });
     expect(choices.map((choice) => choice.textContent)).toEqual(['Live Events', 'AVOD', 'Your Account', 'Dashboard', 'Favorities', 'Logout']);
     expect(screen.getByText('Hello, Vera')).toBeTruthy();

@@ -13,9 +13,9 @@ import { SkipLink } from './skip-link.tsx';
 export interface FrameProps {
   /** The path whose section is on screen. */
   readonly path: string;
-  /** What the server has drawn to stand on the stage. The browser leaves there what it finds. */
+  /** Markup of the stage, rendered by the server. The browser leaves there what it finds. */
   readonly stage?: string;
-  /** Gets the stage's element once; nothing is ever drawn into it from here. */
+  /** Receives the stage's element once; nothing is ever rendered into it from here. */
   readonly onStage: (element: HTMLElement | null) => void;
 }
 
@@ -25,7 +25,7 @@ const Page = styled.div`
   min-block-size: 100vh;
   min-block-size: 100dvh;
 `;
-/** As high as the window from the start: what comes after it must not move when a section is drawn. */
+/** Window height from the start: what comes after the stage must not move when a section is rendered. */
 const Stage = styled.main`
   position: relative;
   flex: 1;
@@ -33,14 +33,14 @@ const Stage = styled.main`
   min-block-size: 100vh;
   outline: none;
 `;
-/** Out of reach while a section covers the window, but not taken down: it is back in the same frame as the next section. */
+/** Out of reach while a section covers the window, but still mounted: it is back in the same frame as the next section. */
 const Surround = styled.div`
   display: contents;
 `;
 
 /**
- * What stands around every section. The stage stays the same element whatever the layout: the parts before and after it come
- * and go, and keys keep it in its place.
+ * Renders everything around a section. The stage stays the same element in every layout: keys keep it in place while the parts before and after it come and
+ * go.
  */
 export function Frame({ path, stage, onStage }: FrameProps) {
   const layout = layoutOf(path);
@@ -69,7 +69,7 @@ interface StageProps {
   readonly html: { readonly __html: string };
   readonly onStage: Ref<HTMLElement>;
 }
-/** Always the same, so that React never touches what stands on the stage. */
+/** Constant, so that React never touches the content of the stage. */
 const empty: StageProps['html'] = { __html: '' };
 
 function StageElement({ html, onStage }: StageProps) {

@@ -38,10 +38,13 @@ describe('layouts', () => {
 });
 
 describe('account mode', () => {
-  it.each(['/dashboard', '/library', '/library/channelfeeds', '/reports', '/settings/notifications', '/account', '/account/profile'])('is on at %s', (path) => {
-    expect(isAccountMode(path)).toBe(true);
-  });
-  it.each(['/', '/home', '/profile/favorites', '/accounts', '/merchandise/account'])('is off at %s', (path) => {
+  it.each(['/dashboard', '/library', '/library/channelfeeds', '/reports', '/settings/notifications', '/account', '/account/profile'])(
+    'account mode is on at %s',
+    (path) => {
+      expect(isAccountMode(path)).toBe(true);
+    },
+  );
+  it.each(['/', '/home', '/profile/favorites', '/accounts', '/merchandise/account'])('account mode is off at %s', (path) => {
     expect(isAccountMode(path)).toBe(false);
   });
 });

@@ -78,7 +78,7 @@ const Narrow = styled.span`
   }
 `;
 
-/** As wide as the ways that signed-in people have, until their script has come. */
+/** Placeholder as wide as the controls of signed-in users, until their script is loaded. */
 const InboxRoom = styled.span`
   display: none;
   inline-size: min(var(--control), 11.5vw);
@@ -91,7 +91,7 @@ const AvatarRoom = styled.span`
   margin-inline-start: 0.5rem;
 `;
 
-/** The bar of every page: where to go, search, cart, oneself. */
+/** Header of every page: navigation, search, cart, and the user's menu. */
 export function SiteHeader({ path }: { readonly path: string }) {
   const text = useText('frame');
   const { ready, identity } = useShared('session');

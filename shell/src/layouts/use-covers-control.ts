@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label, [role=button], [role=tab], [role=switch], [role=menuitem]';
-/** So much of a control may be covered: a corner of a large card, hardly anything of a button. */
+/** Share of a control that may be covered: a corner of a large card, hardly anything of a button. */
 const SHARE = 0.1;
 
 function shareCovered(by: DOMRect, control: DOMRect): number {
@@ -10,7 +10,7 @@ function shareCovered(by: DOMRect, control: DOMRect): number {
   return width > 0 && height > 0 ? (width * height) / (control.width * control.height) : 0;
 }
 
-/** Whether something that floats would keep a hand off a control that lies below it. */
+/** Returns whether a floating element would keep a user from pressing a control below it. */
 function coversControl(floating: Element): boolean {
   const box = floating.getBoundingClientRect();
   const xs = [box.left + 1, box.left + box.width / 2, box.right - 1];
@@ -25,7 +25,7 @@ function coversControl(floating: Element): boolean {
   );
 }
 
-/** Follows what comes to lie below by scrolling, by a change of the page or of the window. */
+/** Returns whether a floating element covers a control; updated on scrolling, and on changes of the page or of the window. */
 export function useCoversControl(floating: RefObject<Element | null>, isShown: boolean): boolean {
   const [covers, setCovers] = useState(false);
   useEffect(() => {

@@ -2,14 +2,14 @@ import type { Text } from '../text.ts';
 
 interface Ways {
   readonly lead: string;
-  /** Where words can be looked for, and what they are called there. */
+  /** Page with a search, and the name of what it finds. */
   readonly search?: { readonly to: string; readonly label: string };
   readonly links: readonly { readonly to: string; readonly label: string }[];
 }
 
 const isUnder = (path: string, roots: readonly string[]) => roots.some((root) => path === root || path.startsWith(`${root}/`));
 
-/** What may have been meant by an address, and the ways on from there. `rights` are those of whoever reads it. */
+/** Returns a guess at what was meant by an address, and the ways on from there. `rights` are the reader's. */
 export function waysOn(path: string, rights: readonly string[], text: Text<'notFound'>): Ways {
   const home = { to: '/', label: text('home') };
   if (isUnder(path, ['/dashboard', '/library', '/reports', '/settings', '/account']) && rights.length > 0) {

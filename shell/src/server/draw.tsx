@@ -23,31 +23,31 @@ import { standAt } from './router.server.tsx';
 export interface Drawing {
   readonly settings: DocumentSettings;
   readonly path: string;
-  /** With its question mark; empty where there is none. */
+  /** Query with its question mark; empty if there is none. */
   readonly search: string;
-  /** Which time it is: in ms since 1970. */
+  /** Render time, in ms since 1970. */
   readonly at: number;
-  /** Who owns the address, by name and version. */
+  /** Owner of the address, by name and version. */
   readonly name: string;
   readonly version: string;
 }
 
-/** A first screen. */
+/** First screen of an address. */
 export interface Drawn {
   readonly html: string;
   readonly styles: string;
   readonly answers: Answers;
-  /** What the page calls itself: the words of its heading. */
+  /** Name of the page: the words of its heading. */
   readonly heading: string | undefined;
-  /** JSON: what it says of itself to those who do not open it, a `PageHead`. */
+  /** Head for those who do not open the page: JSON of a `PageHead`. */
   readonly head: string;
 }
 
-/** A page that waits for more than that, one after the other, is drawn by the browser. */
-const MOST_PASSES = 4;
+/** Highest number of render passes: a page with more reads, one after the other, is rendered by the browser. */
+const MAX_PASSES = 4;
 const nothing = () => undefined;
 
-/** Takes a place in the world that modules see: one page at a time is drawn in it. */
+/** Sets the global state that modules see; one page at a time is rendered in it. */
 export async function settle(settings: DocumentSettings): Promise<void> {
   const theme = documentTheme(settings);
   owned.theme.publish(theme, 'here');
@@ -57,10 +57,10 @@ export async function settle(settings: DocumentSettings): Promise<void> {
   await loadTexts(theme.locale);
 }
 
-/** Draws a section until nothing of it waits for an answer; undefined where it cannot be had whole. */
+/** Renders a section until nothing of it waits for an answer; undefined if it cannot be completed. */
 async function drawSection({ section }: Remote, { name, path, settings }: Drawing): Promise<Markup | undefined> {
   await section.prepare(path, documentTheme(settings).locale);
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const markup = await markupOf(section.root(), `${name}-`);
     if (!(await readPending())) return markup;
   }
@@ -70,8 +70,8 @@ async function drawSection({ section }: Remote, { name, path, settings }: Drawin
 const headingIn = (html: string) => /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^<>]*>/g, '');
 
 /**
- * Draws the first screen of an address as a visitor sees it, header and all. Undefined where the page has nothing to show at once: it
- * leads elsewhere, was refused something, or waits too often.
+ * Renders the first screen of an address as a visitor sees it, with its header. Returns undefined if the page has nothing to show at once: it redirects, was
+ * refused something, or waits too often.
  */
 export async function draw(drawing: Drawing, remote: Remote): Promise<Drawn | undefined> {
   const { settings, path, search, at, name, version } = drawing;

@@ -5,7 +5,7 @@ describe('secrets in addresses', () => {
   it.each(['/auth/reset-password', '/create-password', '/verify-email', '/accept-invite', '/reject-invite'])('%s gives its token up', (path) => {
     expect(partAddress(path, '?token=t0k&utm=mail')).toEqual({ address: `${path}?utm=mail`, secrets: { token: 't0k' } });
   });
-  it('what a provider adds leaves the address of the login, and where to go after stays', () => {
+  it('parameters of a provider leave the login address, and the return path stays', () => {
     expect(partAddress('/auth/login', '?code=c&state=s&iss=https%3A%2F%2Fid&returnTo=%2Fmovies')).toEqual({
       address: '/auth/login?returnTo=%2Fmovies',
       secrets: { code: 'c', state: 's', iss: 'https://id' },
@@ -21,7 +21,7 @@ describe('secrets in addresses', () => {
     expect(partAddress('/search', '?token=x&code=y')).toBeUndefined();
     expect(partAddress('/verify-email', '')).toBeUndefined();
   });
-  it('are gone from the address at once, kept for the tab, and dropped when used', () => {
+  it('secrets leave the address at once, are kept for the tab, and are dropped after use', () => {
     history.replaceState(null, '', '/verify-email?token=abc');
     takeAddressSecrets();
     expect(location.pathname + location.search).toBe('/verify-email');

@@ -1,4 +1,4 @@
-/** What addresses of mails and of identity providers carry, by path. */
+/** Secret parameters in the addresses of mails and of identity providers, by path. */
 const carriedBy: Readonly<Record<string, readonly string[]>> = {
   '/auth/login': ['code', 'state', 'iss', 'error', 'error_description', 'error_uri', 'session_state', 'scope'],
   '/auth/reset-password': ['token'],
@@ -12,7 +12,7 @@ const PREFIX = 'marquee.link.';
 
 export type AddressSecrets = Readonly<Record<string, string>>;
 
-/** Parts an address into what may be seen of it and what it carried; undefined when it carries nothing. */
+/** Splits an address into what may be seen and the secrets it carries; undefined if it carries none. */
 export function partAddress(path: string, search: string): { readonly address: string; readonly secrets: AddressSecrets } | undefined {
   const names = carriedBy[path] ?? [];
   const query = new URLSearchParams(search);
@@ -24,8 +24,8 @@ export function partAddress(path: string, search: string): { readonly address: s
 }
 
 /**
- * Takes the secrets out of the address, before anything is fetched or can be followed, so that they reach no history, no referrer and no
- * one who looks over a shoulder. They are kept for this tab, over a reload and a sign-in on the way, until they are dropped.
+ * Takes the secrets out of the address, before anything is fetched or can be followed. So they reach no history, no referrer and no onlooker. They are kept
+ * for this tab, across reloads and a sign-in, until they are dropped.
  */
 export function takeAddressSecrets(): void {
   const parted = partAddress(location.pathname, location.search);
@@ -34,7 +34,7 @@ export function takeAddressSecrets(): void {
   history.replaceState(history.state, '', parted.address + location.hash);
 }
 
-/** What the address of a page carried when this tab came to it. */
+/** Returns the secrets of a page's address when this tab opened it. */
 export function secretsOf(path: string): AddressSecrets {
   try {
     return JSON.parse(sessionStorage.getItem(PREFIX + path) ?? '{}') as AddressSecrets;
@@ -43,7 +43,7 @@ export function secretsOf(path: string): AddressSecrets {
   }
 }
 
-/** They have done their work, or never will. */
+/** Deletes the secrets of a page: they are used up, or no longer of use. */
 export function dropSecretsOf(path: string): void {
   sessionStorage.removeItem(PREFIX + path);
 }

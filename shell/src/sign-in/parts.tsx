@@ -16,7 +16,7 @@ export const Aside = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** A picture over a title, in a disc. */
+/** Icon above a title, in a disc. */
 export const Sign = styled.div`
   display: grid;
   place-items: center;
@@ -34,7 +34,7 @@ export const Address = styled.bdi`
   overflow-wrap: anywhere;
 `;
 
-/** Does something, and reads as a link inside a sentence. */
+/** Button that reads as a link inside a sentence. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
   padding: 0;
   border: 0;
@@ -115,7 +115,7 @@ export function Notice({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What went wrong, in the words of signing in where it has some. */
+/** Explains an error, in the words of the sign-in where it has some. */
 export function Problem({ problem, onRetry }: { readonly problem: ApiError | undefined; readonly onRetry?: () => void }) {
   const say = useProblemText();
   if (!problem) return null;

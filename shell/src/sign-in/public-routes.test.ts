@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { isPublic } from './public-routes.ts';
 
-describe('who may see a page', () => {
-  it('what is for everybody is open under any policy', () => {
+describe('access to pages', () => {
+  it('a page for everybody is open under any policy', () => {
     expect([isPublic('everybody', 'members'), isPublic('everybody', 'open')]).toEqual([true, true]);
   });
   it('browsing is open where the tenant is', () => {

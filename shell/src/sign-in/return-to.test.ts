@@ -19,7 +19,7 @@ describe('the way back after signing in', () => {
   it.each(['/login', '/signup?returnTo=/x', '/verify-email', '/auth/reset-password'])('%s does not lead back to signing in', (wanted) => {
     expect(of(wanted)).toBe('/');
   });
-  it('whoever wanted nothing of their own comes to the console if they have one, and home if not', () => {
+  it('a user who asked for no page comes to the console if they have one, and home if not', () => {
     expect(landing('/', { rights: ['product:read'] })).toBe('/dashboard');
     expect(landing('/', { rights: [] })).toBe('/');
     expect(landing('/movies', { rights: ['product:read'] })).toBe('/movies');

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const { resolve: installed } = createRequire(import.meta.url);
 
-/** Of packages that bring several builds, the one to take: the others are for development, for browsers of 2015, or nothing can be taken out of them. */
+/** Builds to take from packages that bring several: the others are for development, for browsers of 2015, or cannot be tree-shaken. */
 const builds = {
   'react-router': [/dist.*$/, 'dist/production/index.mjs'],
   rxjs: [/dist.*$/, 'dist/esm/index.js'],
@@ -16,7 +16,7 @@ const rule = {
   loader: fileURLToPath(new URL('loader.mjs', import.meta.url)),
 };
 
-/** A build of the shell, with less of other people's packages in it: what it lends is not tree-shaken by who asks for it. */
+/** Returns a build of the shell with less of third-party packages in it: shared modules are not tree-shaken by their users. */
 export const lean = (config) => ({
   ...config,
   resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...alias } },

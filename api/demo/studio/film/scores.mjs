@@ -1,4 +1,4 @@
-/** What the synthesiser in score.mjs plays under each film. */
+/** Scores that the synthesiser in score.mjs plays under each film. */
 const minor = { i: [0, 7, 12, 15, 19], VI: [-4, 3, 8, 12, 15], III: [3, 10, 15, 19, 22], VII: [-2, 5, 10, 14, 17], iv: [5, 8, 12, 17, 20], v: [-5, 2, 7, 10, 14] };
 const major = { I: [0, 7, 12, 16, 19], V: [-5, 2, 7, 11, 14], vi: [-3, 4, 9, 12, 16], IV: [5, 9, 12, 17, 19], ii: [2, 9, 14, 17, 21], iii: [4, 7, 11, 16, 19] };
 

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Avail, AvailItem, AvailTerms, Body, Query, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { isUniqueViolation } from '../../platform/database.ts';
-import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
+import { MAX_OFFSET, invalid } from '../../platform/listing.ts';
 import { type AvailPlace, findAvail, findLicensable, holdAvail, listAvails, listRevisions } from './avail.repository.ts';
 import { endAvail, insertAvail, updateAvail } from './keep-avail.repository.ts';
 import { findSupplier } from './licensor.repository.ts';
@@ -117,7 +117,7 @@ function readCursor(cursor: string | undefined, isText: boolean): Result<AvailPl
 
 export async function readAvails(ctx: Context, query: Query<'GET /avail/list'>): Promise<Result<Reply<'GET /avail/list'>>> {
   const { page = 0, size = 10, cursor, sortBy = 'endsAt', sortDirection, ...filters } = query;
-  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep; follow nextCursor instead');
+  if (page * size > MAX_OFFSET) return invalid('page', 'is too deep; follow nextCursor instead');
   const after = readCursor(cursor, sortBy === 'title');
   if (!after.ok) return after;
   const isDescending = sortDirection === undefined ? sortBy === 'lastModified' : sortDirection.toLowerCase() === 'desc';

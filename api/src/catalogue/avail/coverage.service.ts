@@ -1,6 +1,6 @@
 import type { Allowed, LicenseType, Query, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, notFound } from '../../platform/context.ts';
-import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
+import { MAX_OFFSET, invalid } from '../../platform/listing.ts';
 import { findReadable, findWindows, listLicensed, listTurnings, listWindows } from './avail.repository.ts';
 import { allowedOf, coverageOf, type RightsWindow } from './decide-rights.service.ts';
 import { wrongTerritory } from './territories.ts';
@@ -19,7 +19,7 @@ export async function readCoverage(ctx: Context, productId: string): Promise<Res
 export async function readAllowed(ctx: Context, query: Query<'GET /avail/allowed'>): Promise<Result<Reply<'GET /avail/allowed'>>> {
   const { territory, at: asked, productId, licenseType, page = 0, size = 10 } = query;
   if (wrongTerritory([territory]) !== undefined) return invalid('territory', 'is none of ISO 3166; write US, GB or WW');
-  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep; name a title instead');
+  if (page * size > MAX_OFFSET) return invalid('page', 'is too deep; name a title instead');
   const at = asked === undefined ? ctx.now() : new Date(asked);
   const wanted = licenseType === undefined ? licenses : [licenseType];
   const answersOf = (windows: readonly RightsWindow[]): Allowed[] => wanted.map((one) => allowedOf(windows, { territory, licenseType: one, at: at.getTime() }));

@@ -9,7 +9,7 @@ type Existing = ExistingOf<'metainfo'>;
 
 export { isKnown } from '../reference/target.repository.ts';
 
-/** One describes what one's own organization has, and what belongs to the whole tenant. */
+/** Rejects targets the caller's organization does not own; those of the whole tenant belong to the house. */
 export async function checkMetainfo(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   const type = (draft.targetType ?? existing?.targetType) as TargetType;
   const id = (draft.targetId ?? existing?.targetId) as string;
@@ -18,11 +18,11 @@ export async function checkMetainfo(ctx: Context, draft: Draft, existing: Existi
     : refuse('INVALID_INPUT', 'targetId names something that is not here', { path: 'targetId', code: 'unknown' }).error;
 }
 
-const LONGEST = 48;
+const MAX_BASE_LENGTH = 48;
 
-/** Its own name with `_COPY` behind, or the first of `_COPY_2`, `_COPY_3`… that what it describes has not. */
+/** Returns the original's name with `_COPY`, or the first of `_COPY_2`, `_COPY_3`… that the target does not have. */
 export async function nameOfCopy(ctx: Context, original: Existing): Promise<{ name: string }> {
-  const base = `${original.name.slice(0, LONGEST).replace(/_$/, '')}_COPY`;
+  const base = `${original.name.slice(0, MAX_BASE_LENGTH).replace(/_$/, '')}_COPY`;
   const taken = new Set(await listNames(ctx, original));
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? base : `${base}_${number}`;

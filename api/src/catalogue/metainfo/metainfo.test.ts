@@ -31,7 +31,7 @@ test('an entry is one of its target, locale and name, seen where its target is a
   expect(second.body.name).toBe(`${body.name}_COPY_2`);
 });
 
-test('what describes another organization’s project is not seen', async () => {
+test('metainfo of another organization’s project is not found', async () => {
   const tenant = await marquee.givenTenant();
   const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
   const neighbour = await marquee.givenPerson(tenant, { role: 'EDITOR', organizationId: await marquee.givenOrganization(tenant) });

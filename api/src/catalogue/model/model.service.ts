@@ -11,9 +11,9 @@ type Existing = ExistingOf<'models', 'model'>;
 
 const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-const LONGEST_TYPE = 50;
+const MAX_TYPE_LENGTH = 50;
 
-/** Every record so far is held against the new schema; those that would not fit are counted and the first is named. */
+/** Checks all existing records against the new schema. The refusal counts the misfits and names the first. */
 async function misfits(ctx: Context, modelId: string, schema: Readonly<Record<string, unknown>>): Promise<Failure | undefined> {
   let [after, checked, unfit] = [FIRST_ID, 0, 0];
   let first: { id: string; failure: Failure } | undefined;
@@ -36,7 +36,7 @@ async function misfits(ctx: Context, modelId: string, schema: Readonly<Record<st
   }).error;
 }
 
-/** A schema of the dialect, which every record of the type fits. */
+/** Checks that the schema is in the supported dialect and that every record of the type fits. */
 export async function checkModel(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   const schema = draft.schema;
   if (schema === undefined) return undefined;
@@ -45,11 +45,11 @@ export async function checkModel(ctx: Context, draft: Draft, existing: Existing 
 
 export async function typeOfNew(ctx: Context, draft: Draft): Promise<{ type: string }> {
   const given = draft.type;
-  return { type: given ?? (await freePathIn(ctx, 'model', pathFromName(String(draft.name)).slice(0, LONGEST_TYPE).replace(/-$/, ''), 'type')) };
+  return { type: given ?? (await freePathIn(ctx, 'model', pathFromName(String(draft.name)).slice(0, MAX_TYPE_LENGTH).replace(/-$/, ''), 'type')) };
 }
 
 export async function typeOfCopy(ctx: Context, original: Existing): Promise<{ type: string }> {
   return {
-    type: await freePathIn(ctx, 'model', `${original.type.slice(0, LONGEST_TYPE - 10).replace(/-$/, '')}-copy`, 'type'),
+    type: await freePathIn(ctx, 'model', `${original.type.slice(0, MAX_TYPE_LENGTH - 10).replace(/-$/, '')}-copy`, 'type'),
   };
 }

@@ -5,11 +5,11 @@ import { fieldFaults } from '../../platform/field-faults.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const DEEPEST = 5;
-const MOST_SCHEMAS = 200;
-const LONGEST_SCHEMA = 20_000;
-const LONGEST_RECORD = 65_536;
-const MOST_FAULTS = 20;
+const MAX_DEPTH = 5;
+const MAX_SCHEMAS = 200;
+const MAX_SCHEMA_LENGTH = 20_000;
+const MAX_RECORD_LENGTH = 65_536;
+const MAX_FAULTS = 20;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown) => typeof value === 'string' && value.length <= 500;
@@ -19,7 +19,7 @@ const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(ty
 const isName = (value: unknown) => typeof value === 'string' && /^[A-Za-z][A-Za-z0-9_]{0,59}$/.test(value);
 const oneOf = (values: readonly string[]) => (value: unknown) => typeof value === 'string' && values.includes(value);
 
-/** Words of the dialect beside properties and items, and what may stand behind them. */
+/** Keywords of the dialect and their value checks, besides `properties` and `items`. */
 const keywords: Readonly<Record<string, (value: unknown) => boolean>> = {
   type: oneOf(['object', 'array', 'string', 'number', 'integer', 'boolean']),
   title: isText,
@@ -45,7 +45,7 @@ interface Place {
 
 const fault = (path: string, message: string): Failure => refuse('INVALID_INPUT', `${path} ${message}`, { path, code: 'schema' }).error;
 
-/** The schemas within a schema, or what is wrong with the words around them. */
+/** Returns the direct subschemas of a schema, or the first fault in its other keywords. */
 function within(schema: Json, { path, depth }: Place): Failure | (Place & { schema: unknown })[] {
   const inner: (Place & { schema: unknown })[] = [];
   for (const [word, value] of Object.entries(schema)) {
@@ -66,16 +66,16 @@ function within(schema: Json, { path, depth }: Place): Failure | (Place & { sche
   return inner;
 }
 
-/** Why a schema is outside the dialect of the contract's RecordSchema, naming the place; undefined when it is not. */
+/** Returns why a schema is outside the dialect of the contract's RecordSchema, with its path; `undefined` if the schema is valid. */
 export function schemaFault(schema: unknown): Failure | undefined {
-  if (JSON.stringify(schema).length > LONGEST_SCHEMA) return fault('schema', `is longer than ${LONGEST_SCHEMA} characters`);
+  if (JSON.stringify(schema).length > MAX_SCHEMA_LENGTH) return fault('schema', `is longer than ${MAX_SCHEMA_LENGTH} characters`);
   if (!isObject(schema) || schema['type'] !== 'object') return fault('schema.type', 'must be object');
   const open: (Place & { schema: unknown })[] = [{ path: 'schema', depth: 1, schema }];
   for (let count = 1; ; count += 1) {
     const next = open.shift();
     if (!next) return undefined;
-    if (count > MOST_SCHEMAS) return fault(next.path, `is one of more than ${MOST_SCHEMAS} schemas`);
-    if (next.depth > DEEPEST) return fault(next.path, `is more than ${DEEPEST} deep`);
+    if (count > MAX_SCHEMAS) return fault(next.path, `is one of more than ${MAX_SCHEMAS} schemas`);
+    if (next.depth > MAX_DEPTH) return fault(next.path, `is more than ${MAX_DEPTH} deep`);
     if (!isObject(next.schema) || !('type' in next.schema)) return fault(next.path, 'must be an object with a type');
     const inner = within(next.schema, next);
     if (!Array.isArray(inner)) return inner;
@@ -83,13 +83,13 @@ export function schemaFault(schema: unknown): Failure | undefined {
   }
 }
 
-/** Why data does not fit a schema of the dialect, field by field as `data.x`; undefined when it does. Interprets, never compiles. */
+/** Returns the faults of data against a schema, field by field as `data.x`; `undefined` if the data fits. Interprets the schema, never compiles code. */
 export function dataFault(schema: Json, data: unknown): Failure | undefined {
-  if (JSON.stringify(data).length > LONGEST_RECORD)
-    return refuse('INVALID_INPUT', 'data is too long', { path: 'data', code: 'maxLength', limit: LONGEST_RECORD }).error;
+  if (JSON.stringify(data).length > MAX_RECORD_LENGTH)
+    return refuse('INVALID_INPUT', 'data is too long', { path: 'data', code: 'maxLength', limit: MAX_RECORD_LENGTH }).error;
   const [isFit, errors] = Errors(schema, data);
   if (isFit) return undefined;
-  const fields = fieldFaults(errors, 'data').slice(0, MOST_FAULTS);
+  const fields = fieldFaults(errors, 'data').slice(0, MAX_FAULTS);
   const [first] = fields;
   return { code: 'INVALID_INPUT', message: first ? `${first.path} ${first.message}` : 'data does not fit its type.', fields };
 }

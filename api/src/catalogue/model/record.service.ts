@@ -21,7 +21,6 @@ const records = resourceOf('model/:type', {
   computed: proposalComputed,
 });
 
-/** The standard resource narrowed to one type of record. */
 function recordsOf(model: Model): Resource<'model/:type', 'custom_record'> {
   const { check, onCreate, onClone } = proposable<Draft, ExistingOf<'model/:type', 'custom_record'>, ColumnsOf<'custom_record'>>({
     check: (_ctx, draft) => Promise.resolve(draft.data === undefined ? undefined : dataFault(model.schema, draft.data)),
@@ -36,7 +35,6 @@ function recordsOf(model: Model): Resource<'model/:type', 'custom_record'> {
   };
 }
 
-/** What records of a type are kept by; undefined for a type there is not. */
 export async function resourceOfType(ctx: Context, type: string): Promise<Resource<'model/:type', 'custom_record'> | undefined> {
   const model = await findModel(ctx, type);
   return model && recordsOf(model);
@@ -51,7 +49,7 @@ async function ofType<T>(
   return model ? work(recordsOf(model), ctx, model) : notFound;
 }
 
-/** Until it is written, the schema it was held against stays. */
+/** Runs a write in a transaction, so that the schema it was checked against cannot change before. */
 const writing = <T>(ctx: Context, type: string, work: (of: Resource<'model/:type', 'custom_record'>, ctx: Context) => Promise<Result<T>>) =>
   inTransaction(ctx, (inside) => ofType(inside, type, work));
 
@@ -67,7 +65,7 @@ export const saveOfType = (ctx: Context, type: string, draft: Draft) => writing(
 export const cloneOfType = (ctx: Context, type: string, id: string) => writing(ctx, type, (of, inside) => cloneRecord(inside, of, id));
 export const deleteOfType = (ctx: Context, type: string, id: string) => writing(ctx, type, (of, inside) => deleteRecord(inside, of, id));
 
-/** How many records of a type there are: published ones, unless asked for others by those who may write them. */
+/** Counts the records of a type: published ones, or other statuses for callers who may write records. */
 export function countOfType(ctx: Context, type: string, entityStatuses: string | undefined): Promise<Result<{ count: number }>> {
   return ofType(ctx, type, async (_of, _ctx, model) => {
     const statuses = readStatuses(entityStatuses, ctx.rights.has('product:update'));

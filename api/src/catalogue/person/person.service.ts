@@ -1,7 +1,7 @@
 import type { Body, PersonCard, Query, Reply, Result } from '../../../contract/index.ts';
 import { isSentPicture } from '../../operation/file/file.repository.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
+import { MAX_OFFSET, invalid } from '../../platform/listing.ts';
 import { JsonText } from '../../platform/replies.ts';
 import { readCredits } from '../product/person.repository.ts';
 import { readWords } from '../product/product-list.ts';
@@ -17,7 +17,7 @@ const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again
 export async function listPeople(ctx: Context, query: Query<'GET /person/list'>): Promise<Result<Reply<'GET /person/list'>>> {
   const { q, page = 0, size = 10, sortBy = 'name', hasPicture } = query;
   const letter = query.letter?.normalize('NFC');
-  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep; search instead');
+  if (page * size > MAX_OFFSET) return invalid('page', 'is too deep; search instead');
   const words = readWords(q);
   const nothing = { page, size, nextCursor: null };
   if (words?.length === 0) return done({ ...nothing, content: [], totalElements: 0, totalIsExact: true, lastPage: true });

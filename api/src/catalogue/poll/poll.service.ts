@@ -16,7 +16,7 @@ type Responses = Resource<'poll/response', 'poll_response'>;
 
 const closed = refuse('CONFLICT', 'This poll takes no answers now.', { path: 'pollId', code: 'closed' });
 
-/** Refuses placements twice at one place, or on something that is no title of the tenant. */
+/** Rejects duplicate placements and placements on unknown titles. */
 async function placementsRefusal(ctx: Context, placements: readonly PollPlacement[]): Promise<Failure | undefined> {
   const twice = placements.findIndex((one, index) => placements.findIndex((other) => other.productId === one.productId && other.at === one.at) < index);
   if (twice >= 0) return refuse('INVALID_INPUT', 'The poll stands there already.', { path: `placements.${twice}.productId`, code: 'taken' }).error;
@@ -29,12 +29,11 @@ async function placementsRefusal(ctx: Context, placements: readonly PollPlacemen
   return refuse('INVALID_INPUT', 'productId names no title that is here.', { path: `placements.${stray}.productId`, code: 'unknown' }).error;
 }
 
-/** Checks where a poll stands, and its options. */
 export async function checkPoll(ctx: Context, draft: PollDraft, existing: Poll | undefined): Promise<Failure | undefined> {
   return (draft.placements && (await placementsRefusal(ctx, draft.placements))) ?? optionsRefusal(ctx, draft, existing);
 }
 
-/** Options someone chose stay, and those named by id are of this poll. Ids sent with a new poll count for nothing. */
+/** Rejects the removal of chosen options and ids of other polls' options. Ids sent with a new poll are ignored. */
 async function optionsRefusal(ctx: Context, { options }: PollDraft, existing: Poll | undefined): Promise<Failure | undefined> {
   if (!options) return undefined;
   const twice = options.findIndex(({ label }, index) => options.findIndex((other) => other.label === label) < index);
@@ -60,7 +59,7 @@ export async function writeOptions(ctx: Context, existing: Poll, what: 'created'
   );
 }
 
-/** A DRAFT copy with options of its own and no answers. */
+/** Copies a poll as a DRAFT with new options and no answers. */
 export function clonePoll(ctx: Context, polls: Resource<'poll', 'poll'>, id: string): Promise<Result<JsonText<Reply<'PUT /poll/item/:id'>>>> {
   return inTransaction(ctx, async (inside) => {
     const cloned = await cloneRecord(inside, polls, id);
@@ -72,7 +71,7 @@ export function clonePoll(ctx: Context, polls: Resource<'poll', 'poll'>, id: str
   });
 }
 
-/** Only open polls take an answer or another one. */
+/** Rejects answers and changed answers to closed polls. */
 export async function checkResponse(
   ctx: Context,
   draft: DraftOf<'poll/response'>,
@@ -88,11 +87,11 @@ export async function checkResponse(
   return poll?.open ? undefined : closed.error;
 }
 
-/** Who answers may have earned something, and who takes the answer back no longer has. */
+/** Reports a new or withdrawn answer to the rewards. */
 export const tellAnswered = (ctx: Context, { identityId, pollId }: ExistingOf<'poll/response', 'poll_response'>): Promise<void> =>
   happened(ctx, { about: 'POLL', identityId, id: pollId });
 
-/** Takes one's answer back, while the poll is open. */
+/** Deletes the caller's answer while the poll is open. */
 export function withdrawResponse(ctx: Context, responses: Responses, id: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
     const existing = await lockRecord(inside, responses, id);
@@ -102,7 +101,7 @@ export function withdrawResponse(ctx: Context, responses: Responses, id: string)
   });
 }
 
-/** Lists polls that stand at a title or at the end of its film, as the caller may see them. */
+/** Lists the polls placed at a title or at the end of its film that the caller can see. */
 export async function listPlacedPolls(
   ctx: Context,
   polls: Resource<'poll', 'poll'>,

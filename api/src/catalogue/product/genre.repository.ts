@@ -7,16 +7,15 @@ import { heroesOf } from './product.sql.ts';
 interface GenreRow {
   readonly value: string;
   readonly total: number;
-  /** Its most watched titles. */
+  /** Ids of the most watched titles of the genre. */
   readonly ids: readonly string[];
 }
 
-/** A genre of fewer titles is read whole; of more, the most watched titles are followed until there are enough with it. */
+/** Titles of a genre up to which all are read. For larger genres, all titles are scanned by views until enough have the genre. */
 const FEW = 5000;
-/** Followed no further than this. */
-const MOST_FOLLOWED = 50_000;
+const MAX_SCANNED_TITLES = 50_000;
 
-/** The genres of published titles of these types, the most frequent first: read from their counts, whatever the number of titles. */
+/** Returns the genres of published titles of these types, the most frequent first. Reads stored counts, so the cost does not grow with the number of titles. */
 export function countGenres(ctx: Context, programTypes: readonly string[]): Promise<GenreRow[]> {
   const types = sql.join(programTypes.map((type) => sql.lit(type)));
   const shown = sql`p.tenant_id = ${ctx.tenant.id} and p.kind = 'TITLE' and p.parent_id is null and p.entity_status in ('APPROVED', 'COMPLETED')
@@ -33,7 +32,7 @@ export function countGenres(ctx: Context, programTypes: readonly string[]): Prom
         (select p.id, p.view_count from product_facet f join product p on p.tenant_id = f.tenant_id and p.id = f.product_id
           where g.everywhere <= ${sql.lit(FEW)} and ${has} and ${shown} order by p.view_count desc, p.id desc limit 12)
         union all
-        (select m.id, m.view_count from (select p.id, p.view_count from product p where ${shown} order by p.view_count desc, p.id desc limit ${sql.lit(MOST_FOLLOWED)}) m
+        (select m.id, m.view_count from (select p.id, p.view_count from product p where ${shown} order by p.view_count desc, p.id desc limit ${sql.lit(MAX_SCANNED_TITLES)}) m
           where g.everywhere > ${sql.lit(FEW)} and (select true from product_facet f where ${has} and f.product_id = m.id) limit 12)) t
       order by t.view_count desc, t.id desc) as ids
     from g where g.total > 0 order by g.total desc, g.value collate "und-x-icu"`),

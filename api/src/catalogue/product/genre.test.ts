@@ -36,7 +36,7 @@ test('no two words differ in case only, and one that titles have keeps its value
   expect((await change({ label: 'Film noir' })).status).toBe(200);
 });
 
-test('what a title has already stays; a word put away is given to no other', async () => {
+test('a title keeps its deleted genre, which other titles cannot get', async () => {
   const noir = await word('Noir');
   const { body } = await film('Noir');
   await marquee.call(tenant, 'DELETE /vocab/value/item/:id', { as: editor, params: { id: noir.body.id } });
@@ -44,7 +44,7 @@ test('what a title has already stays; a word put away is given to no other', asy
   expect((await film('Noir')).status).toBe(400);
 });
 
-test('genres are offered where viewers find something, with their labels, counts and pictures of their own', async () => {
+test('genres with visible titles are offered with their labels, counts and images', async () => {
   await word('Harbour', { labels: { ar: 'ميناء' } });
   const hero = async (id: string) =>
     marquee.call(tenant, 'POST /content/item', { as: editor, body: { productId: id, fileType: 'HERO_IMAGE', path: `/media/${id}.webp` } });

@@ -29,7 +29,7 @@ test('whom no published title names is not found, in any tenant', async () => {
   for (const name of ['Unseen', 'Theirs', 'Drama', "x' or true --"]) expect([name, (await person(tenant, name)).status]).toEqual([name, 404]);
 });
 
-test('of a busy person 24 titles are shown, and all are counted', async () => {
+test('a person with many titles shows 24 and counts all', async () => {
   const tenant = await marquee.givenTenant();
   for (let n = 1; n <= 26; n += 1) await marquee.givenTitle(tenant, { name: `Film ${n}`, viewCount: n, metaData: { directors: ['Busy'] } });
   const [role] = (await person(tenant, 'Busy')).body.roles;

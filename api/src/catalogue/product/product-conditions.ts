@@ -4,10 +4,10 @@ import { can, type Context } from '../../platform/context.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
 import { type Cursor, type Facet, type ListQuery, sorts } from './product-list.ts';
 
-/** What is found is counted exactly up to so many. */
-export const MOST_COUNTED = 10_000;
+/** Number of hits up to which counts are exact. */
+export const MAX_EXACT_COUNT = 10_000;
 
-/** Words of a closed list, written into the text: a partial index is only chosen for values the planner can see. */
+/** Returns values of a closed list as SQL literals: the planner chooses a partial index only for values it can see. */
 export function literals(values: readonly string[]): RawBuilder<unknown> {
   return sql.join(values.map((value) => sql.lit(value)));
 }
@@ -16,15 +16,15 @@ export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unkn
   return sql.join([...conditions], sql` and `);
 }
 
-/** Ids of the organizations a provider is named by. */
+/** Selects the ids of organizations with this name or id. */
 export const providersNamed = (ctx: Context, provider: string): RawBuilder<unknown> =>
   sql`select id from organization where tenant_id = ${ctx.tenant.id} and (lower(name) = lower(${provider}) or id::text = lower(${provider}))`;
 
-/** A question of one row, never a join: the planner is to follow the list's own order. */
+/** Returns a per-row condition instead of a join, so that the planner scans in the order of the list. */
 export const hasFacet = (ctx: Context, { facet, value }: Facet): RawBuilder<unknown> =>
   sql`(select true from product_facet f where f.tenant_id = ${ctx.tenant.id} and f.facet = ${facet} and f.value = ${value} and f.product_id = p.id)`;
 
-/** What every product `p` of the list is. */
+/** Returns the conditions every product `p` of the list meets. */
 export function belonging(ctx: Context, query: ListQuery): RawBuilder<unknown>[] {
   return [
     sql`p.tenant_id = ${ctx.tenant.id}`,
@@ -37,7 +37,6 @@ export function belonging(ctx: Context, query: ListQuery): RawBuilder<unknown>[]
 
 type Narrowed = Pick<Query<'GET /product/list'>, 'tag' | 'ids'>;
 
-/** Conditions for products of a tag and for picked ones. */
 export const pickedConditions = (ctx: Context, { tag, ids }: Narrowed): RawBuilder<unknown>[] => [
   ...(ids === undefined ? [] : [sql`p.id = any(${ids.split(',')}::uuid[])`]),
   ...(tag === undefined
@@ -51,7 +50,7 @@ export const pickedConditions = (ctx: Context, { tag, ids }: Narrowed): RawBuild
 
 export const withFacts = (facts: object): RawBuilder<unknown> => sql`p.id in (select product_with(${JSON.stringify(facts)}::jsonb))`;
 
-/** Filters beyond those that counts are kept for. */
+/** Returns the filters for which no counts are stored. */
 export function narrowing(ctx: Context, { organizationId, provider, facts }: ListQuery): RawBuilder<unknown>[] {
   return [
     ...(can(ctx, 'product:read') && !ctx.isHouse ? [visibleProducts(ctx)] : []),
@@ -61,7 +60,7 @@ export function narrowing(ctx: Context, { organizationId, provider, facts }: Lis
   ];
 }
 
-/** Whether `p` comes after the row where the former page ended. */
+/** Returns the condition for rows after the end of the previous page. */
 export function beyond(sort: keyof typeof sorts, direction: ListQuery['direction'], after: Cursor): RawBuilder<unknown> {
   const { by, type } = sorts[sort];
   return sql`(${by}, p.id) ${direction === 'asc' ? sql`>` : sql`<`} (${after.value}::${type}, ${after.id}::uuid)`;

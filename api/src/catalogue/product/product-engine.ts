@@ -1,17 +1,17 @@
 import type { Context } from '../../platform/context.ts';
 import type { ListQuery } from './product-list.ts';
 
-/** What words are looked for among. Each word may be unfinished or misspelt; there may be none, which finds nothing. */
+/** Search query. Words may be unfinished or misspelt; an empty list finds nothing. */
 export type ProductSearch = ListQuery & { readonly words: readonly string[] };
 
 export interface Hits {
-  /** From the page's place on, in the order asked for: at most one more than the page shows, which tells that there is a next. */
+  /** Ids of the page in the requested order, plus at most one more that indicates a next page. */
   readonly ids: readonly string[];
-  /** Exact up to 10,000; beyond, any number above. */
+  /** Exact up to 10,000; above that, any larger number. */
   readonly total: number;
 }
 
-/** What finds products by words: what the caller may see, by every filter of the query, the best first unless another order is asked for. */
+/** Search engine for visible products. Applies every filter of the query; sorts by relevance unless the query names another order. */
 export interface ProductEngine {
   products(ctx: Context, search: ProductSearch): Promise<Hits>;
 }

@@ -4,20 +4,20 @@ import { rawStatement } from '../../platform/query.ts';
 import { hasFacet, narrowing } from './product-conditions.ts';
 import type { Facet, ListQuery } from './product-list.ts';
 
-/** What has fewer of a facet is read whole; of more, a list is followed in its order until it is full. */
+/** Products of a facet up to which all are read. For larger facets, the list is scanned in its order until the page is full. */
 const FEW = 5000;
 
-/** Of published titles these are kept counted. */
+/** Facets whose published titles have stored counts. */
 const COUNTED: readonly Facet['facet'][] = ['genre', 'director', 'cast'];
 
-/** How a list gets at its products `p`. */
+/** Access path of a list to its products `p`. */
 export interface Found {
   readonly where: readonly RawBuilder<unknown>[];
-  /** How many these are, where they need not be counted. */
+  /** Number of products, if known without counting. */
   readonly total?: RawBuilder<unknown>;
 }
 
-/** The facet with the fewest products, and how many these are; counted no further than to more than few. */
+/** Returns the facet with the fewest products and their number, counted up to `FEW + 1`. */
 async function rarest(ctx: Context, facets: readonly Facet[]): Promise<(Facet & { readonly total: number }) | undefined> {
   const wanted = JSON.stringify(facets);
   const [row] = await ctx.run(
@@ -29,7 +29,7 @@ async function rarest(ctx: Context, facets: readonly Facet[]): Promise<(Facet & 
   return row;
 }
 
-/** Whether a list is of all published titles, as viewers see them. */
+/** Returns whether the list covers all published titles, as viewers see them. */
 const isShown = (ctx: Context, query: ListQuery) =>
   query.kind === 'TITLE' && [...query.statuses].sort().join() === 'APPROVED,COMPLETED' && narrowing(ctx, query).length === 0;
 
@@ -38,7 +38,10 @@ function keptCount(ctx: Context, { facet, value }: Facet, { programTypes }: List
     where c.tenant_id = ${ctx.tenant.id} and c.facet = ${facet} and c.value = ${value} and c.program_type = any(${[...programTypes]}::text[]))`;
 }
 
-/** Where products that have all of the facets are found: by the rarest of these, or along the list's own order. Undefined where only a search can tell whether that leads anywhere. */
+/**
+ * Returns how to find products with all facets: by the rarest facet, or by a scan in the list's order. Returns `undefined` if a scan might not find enough,
+ * so that a search is needed.
+ */
 export async function findByFacets(ctx: Context, query: ListQuery): Promise<Found | undefined> {
   const { facets } = query;
   const [only] = facets;

@@ -3,13 +3,13 @@ import type { AnyReply, Reply } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { named, rawStatement } from '../../platform/query.ts';
 import { JsonText } from '../../platform/replies.ts';
-import { all, belonging, MOST_COUNTED } from './product-conditions.ts';
+import { all, belonging, MAX_EXACT_COUNT } from './product-conditions.ts';
 import type { Hits, ProductEngine, ProductSearch } from './product-engine.ts';
 import { pageOf, sorts, writeCursor } from './product-list.ts';
 import { shownAs } from './product.sql.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
 
-/** Hits as JSON. The database has the last word on what may be seen: an engine may not know yet that something is gone. */
+/** Returns hits as JSON. The database decides which hits are visible, as an engine may still list deleted products. */
 async function show(ctx: Context, query: ProductSearch, ids: readonly string[]): Promise<{ content: string; last: [string, string] | null }> {
   if (ids.length === 0) return { content: '[]', last: null };
   const value = query.sort === 'relevance' ? sql`null` : sorts[query.sort].by;
@@ -36,17 +36,16 @@ function nextOf(query: ProductSearch, { ids }: Hits, last: [string, string] | nu
 async function search(ctx: Context, engine: ProductEngine, query: ProductSearch) {
   const hits = await engine.products(ctx, query);
   const { content, last } = await show(ctx, query, hits.ids.slice(0, query.size));
-  const isExact = hits.total <= MOST_COUNTED;
-  return { content, total: isExact ? hits.total : MOST_COUNTED, isExact, next: nextOf(query, hits, last) };
+  const isExact = hits.total <= MAX_EXACT_COUNT;
+  return { content, total: isExact ? hits.total : MAX_EXACT_COUNT, isExact, next: nextOf(query, hits, last) };
 }
 
-/** One page of what words find. */
 export const searchProductPage = async (ctx: Context, engine: ProductEngine, query: ProductSearch): Promise<JsonText<AnyReply<'GET /product/list'>>> =>
   pageOf(query, await search(ctx, engine, query));
 
 type Counted = Pick<Reply<'GET /product/list'>, 'totalElements'> & { readonly totalIsExact: boolean };
 
-/** The first of them and how many there are, without a way to more. */
+/** Returns the first hits and their number, without a cursor. */
 export async function findProducts(
   ctx: Context,
   engine: ProductEngine,

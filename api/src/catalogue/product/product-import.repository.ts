@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement, rowByRow } from '../../platform/query.ts';
 
-/** A product as imports bring it, keys as in the table. */
 export interface ImportedProduct {
   readonly id: string;
   readonly organization_id: string;
@@ -46,7 +45,7 @@ export interface ImportedSku {
   readonly available: number;
 }
 
-/** Adds what is not there yet, by path; returns how many were new. One statement however many rows. */
+/** Inserts products whose path is new, in one statement. Returns how many were inserted. */
 export async function insertProducts(ctx: Context, products: readonly ImportedProduct[]): Promise<number> {
   const rows = await ctx.run(
     rawStatement(sql<{ kind: string; sum: number; count: number }>`
@@ -64,7 +63,7 @@ export async function insertProducts(ctx: Context, products: readonly ImportedPr
   return rows.length;
 }
 
-/** What products were rated before they came counts towards the tenant's mean. */
+/** Adds imported ratings to the tenant's mean. */
 async function addToTotals(ctx: Context, rated: readonly { kind: string; sum: number; count: number }[]): Promise<void> {
   await ctx.run(
     rawStatement(sql`

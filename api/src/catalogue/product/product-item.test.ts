@@ -72,7 +72,7 @@ test.each([
   const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
   const made = await marquee.call(tenant, 'POST /product/item', { as: editor, body: { name, metaData: { programType: 'FEATURE' } } });
   expect([made.status, made.body.path]).toEqual([200, path]);
-  // The second of the same name gets another path.
+  // A second product of the same name gets another path.
   const twin = await marquee.call(tenant, 'POST /product/item', { as: editor, body: { name: name.normalize('NFD'), metaData: { programType: 'FEATURE' } } });
   expect([twin.status, twin.body.path.startsWith(`${path}-`)]).toEqual([200, true]);
 });
@@ -109,7 +109,7 @@ test('an update changes the fields sent and no others', async () => {
   expect(Date.parse(changed.body.lastModified)).toBeGreaterThanOrEqual(Date.parse(body.lastModified));
 });
 
-test('of two editors who read the same version only the first saves', async () => {
+test('a version saved by several editors accepts only the first save', async () => {
   const film = await marquee.givenTitle(tenant);
   const answers = await Promise.all(['one', 'two', 'three'].map((name) => save({ id: film.id, version: 1, name })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -130,7 +130,7 @@ test('a path is unique in its tenant, also for two at once', async () => {
   ).toBe(200);
 });
 
-test('what is missing or wrong is named', async () => {
+test('a refused save names the missing or invalid field', async () => {
   const film = await marquee.givenTitle(tenant);
   const fieldOf = async (body: Body<'POST /product/item'>) => (await save(body)).body.fields?.[0]?.path;
   expect(await fieldOf({ metaData: { programType: 'SHORT' } })).toBe('name');

@@ -3,7 +3,7 @@ import type { AnyReply } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { named, rawStatement } from '../../platform/query.ts';
 import type { JsonText } from '../../platform/replies.ts';
-import { all, belonging, beyond, hasFacet, literals, MOST_COUNTED, narrowing } from './product-conditions.ts';
+import { all, belonging, beyond, hasFacet, literals, MAX_EXACT_COUNT, narrowing } from './product-conditions.ts';
 import { findByFacets, type Found } from './product-facets.repository.ts';
 import { searchProductPage } from './product-hits.repository.ts';
 import { type ListQuery, pageOf, type Sort, sorts, writeCursor } from './product-list.ts';
@@ -11,7 +11,7 @@ import { shownAs } from './product.sql.ts';
 import { sqlProducts } from './sql-products.repository.ts';
 
 type ProductPage = AnyReply<'GET /product/list'>;
-/** A list in an order of its own: of what words find, the engine tells the order. */
+/** List query with an order other than relevance, which only searches by words have. */
 type PlainQuery = ListQuery & { readonly sort: Exclude<Sort, 'relevance'> };
 interface PageRow {
   readonly content: string;
@@ -29,7 +29,7 @@ function pageStatement(ctx: Context, query: PlainQuery, found: Found): RawBuilde
   const where = [...belonging(ctx, query), ...narrow];
   const existing = sql`(select coalesce(sum(c.total), 0)::bigint from product_count c where c.tenant_id = ${ctx.tenant.id} and c.kind = ${sql.lit(query.kind)}
         and c.entity_status in (${literals(query.statuses)}) and c.program_type in (${literals(query.programTypes)}))`;
-  const counted = found.total ?? sql`(select count(*) from (select 1 from product p where ${all(where)} limit ${sql.lit(MOST_COUNTED + 1)}) c)`;
+  const counted = found.total ?? sql`(select count(*) from (select 1 from product p where ${all(where)} limit ${sql.lit(MAX_EXACT_COUNT + 1)}) c)`;
   const paged = [...where, ...(after ? [beyond(query.sort, query.direction, after)] : [])];
   const offset = after ? 0 : page * size;
   return sql<PageRow>`
@@ -50,17 +50,17 @@ async function foundBy(ctx: Context, query: ListQuery, conditions: readonly RawB
 }
 
 /**
- * One page of a list without words, its cards written as JSON by the database. Of what is filtered, more than 10,000 are not counted. `conditions` are more
- * that hold for each product `p`.
+ * Returns a page of a list without words, with cards rendered as JSON by the database. Totals of filtered lists are exact up to 10,000. `conditions` are
+ * additional conditions on each product `p`.
  */
 export async function readProductPage(ctx: Context, query: ListQuery, conditions: readonly RawBuilder<unknown>[] = []): Promise<JsonText<ProductPage>> {
   if (!isPlain(query)) throw new Error('A list without words has no relevance');
   const found = await foundBy(ctx, query, conditions);
-  // Of several frequent facets nobody knows how many titles have all of them: their words are looked up.
+  // The number of titles with several frequent facets is unknown, so the search engine looks for them.
   if (!found) return searchProductPage(ctx, sqlProducts, { ...query, words: [] });
   const [row] = await ctx.run(named(rawStatement(pageStatement(ctx, query, found))));
   const { content, total, fetched, last } = row ?? { content: '[]', total: 0, fetched: 0, last: null };
-  const isExact = total <= MOST_COUNTED || (query.facets.length === 0 && narrowing(ctx, query).length + conditions.length === 0);
+  const isExact = total <= MAX_EXACT_COUNT || (query.facets.length === 0 && narrowing(ctx, query).length + conditions.length === 0);
   const next = fetched > query.size && last ? writeCursor(query.sort, query.direction, { value: last[0], id: last[1] }) : null;
-  return pageOf(query, { content, total: isExact ? total : MOST_COUNTED, isExact, next });
+  return pageOf(query, { content, total: isExact ? total : MAX_EXACT_COUNT, isExact, next });
 }

@@ -6,7 +6,7 @@ const list = (tenant: GivenTenant, query: NonNullable<ListOptions['query']> = {}
   marquee.call(tenant, 'GET /product/list', { query, as });
 const namesOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).body.content.map(({ name }) => name);
 
-test('by default lists shown titles of the four types, last modified first', async () => {
+test('the default list has published titles of the four types, last modified first', async () => {
   const tenant = await marquee.givenTenant();
   await marquee.givenTitle(tenant, { name: 'old', lastModified: '2020-01-01T00:00:00Z', programType: 'SERIES' });
   await marquee.givenTitle(tenant, { name: 'new', lastModified: '2026-01-01T00:00:00Z', entityStatus: 'COMPLETED' });
@@ -107,7 +107,7 @@ test('filters by provider, organization, genre and words, and counts what it fou
   expect(await namesOf(tenant, { q: 'lantern', size: '1', cursor: paged.body.nextCursor ?? '' })).toEqual(['Tide']);
 });
 
-test('what words find is narrowed by the metadata, and counted so', async () => {
+test('a search by words filters its hits and total by metadata', async () => {
   const tenant = await marquee.givenTenant();
   const tagline = 'Nobody leaves';
   for (const n of [1, 2, 3]) await marquee.givenTitle(tenant, { name: `Ferry ${n}`, metaData: n === 2 ? { tagline } : {} });
@@ -117,7 +117,7 @@ test('what words find is narrowed by the metadata, and counted so', async () => 
   }
 });
 
-test('what is not published changes no search, and of many unknown words two are forgiven', async () => {
+test('unpublished titles do not affect a search, and at most two unknown words are corrected', async () => {
   const tenant = await marquee.givenTenant();
   await marquee.givenTitle(tenant, { name: 'The Lantern Keepers of Auroral Harbour' });
   await marquee.givenTitle(tenant, { name: 'Lanterm Keepars', entityStatus: 'DRAFT' });

@@ -2,9 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AnyReply, Query, Result } from '../../../contract/index.ts';
 import { can, type Context } from '../../platform/context.ts';
 import { JsonText } from '../../platform/replies.ts';
-import { DEEPEST_OFFSET, invalid, readFacts, readStatuses } from '../../platform/listing.ts';
+import { MAX_OFFSET, invalid, readFacts, readStatuses } from '../../platform/listing.ts';
 
-/** What a list was asked for, read and checked; the repository turns it into SQL. */
 export interface ListQuery {
   readonly kind: 'TITLE' | 'MERCHANDISE';
   readonly view: 'full' | 'card';
@@ -12,9 +11,9 @@ export interface ListQuery {
   readonly programTypes: readonly string[];
   readonly organizationId: string | undefined;
   readonly provider: string | undefined;
-  /** What titles share, kept as rows. All of them are wanted. */
+  /** Filters stored as rows; products must match all. */
   readonly facets: readonly Facet[];
-  /** What only few ask for, looked up in the metadata. */
+  /** Rare filters, looked up in the metadata. */
   readonly facts: Readonly<Record<string, unknown>> | undefined;
   readonly words: readonly string[] | undefined;
   readonly sort: Sort;
@@ -30,13 +29,13 @@ export interface Facet {
 }
 
 export type Sort = keyof typeof sorts | 'relevance';
-/** Where the former page ended: the sort value and id of its last row; for relevance the number of rows before. */
+/** End of the previous page: sort value and id of its last row; for relevance, the number of preceding rows. */
 export interface Cursor {
   readonly value: string;
   readonly id: string;
 }
 
-/** Each sort's expression is that of an index; `like` is how its value is written in a cursor. */
+/** Sort expressions, each supported by an index; `like` validates the value in a cursor. */
 export const sorts = {
   lastModified: { by: sql`p.last_modified`, type: sql`timestamptz`, like: /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/ },
   origin: {
@@ -86,14 +85,14 @@ function readCursor(text: string, sort: Sort, direction: string): Cursor | undef
     if (!Array.isArray(parsed) || parsed[0] !== sort || parsed[1] !== direction) return undefined;
     const [, , value, id] = parsed as unknown[];
     if (typeof value !== 'string' || typeof id !== 'string') return undefined;
-    if (sort === 'relevance') return /^\d{1,6}$/.test(value) && Number(value) <= DEEPEST_OFFSET ? { value, id } : undefined;
+    if (sort === 'relevance') return /^\d{1,6}$/.test(value) && Number(value) <= MAX_OFFSET ? { value, id } : undefined;
     return sorts[sort].like.test(value) && UUID.test(id) ? { value, id } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** A page whose rows the database has written as JSON. */
+/** Returns a page from rows the database rendered as JSON. */
 export function pageOf(
   { page, size }: Pick<ListQuery, 'page' | 'size'>,
   { content, total, isExact, next }: { content: string; total: number; isExact: boolean; next: string | null },
@@ -110,8 +109,8 @@ function readTypes(kind: string, facts: ReadonlyMap<string, string[]>): string[]
 }
 
 /**
- * Returns the words of a search: letters with their marks, and digits. Each may be unfinished (`lantern keep`), or misspelt where no word begins so. The database
- * folds them and cuts scripts without spaces as it does in what it indexes (`search_words`). An empty list finds nothing.
+ * Returns the words of a search: letters with their marks, and digits. Words may be unfinished (`lantern keep`), or misspelt if no indexed word begins like
+ * them. The database folds words and splits scripts without spaces, as for its index (`search_words`). An empty list finds nothing.
  */
 export function readWords(text: string | undefined): readonly string[] | undefined {
   if (text === undefined || text.trim() === '') return undefined;
@@ -141,13 +140,13 @@ function readPlace(query: ProductQuery, words: readonly string[] | undefined): R
   if (sort === 'relevance' && !words) return invalid('sortBy', 'relevance needs q');
   const direction = query.sortDirection?.toLowerCase() === 'asc' ? 'asc' : 'desc';
   const { page = 0, size = 10, cursor } = query;
-  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep; follow nextCursor instead');
+  if (page * size > MAX_OFFSET) return invalid('page', 'is too deep; follow nextCursor instead');
   const after = cursor === undefined ? undefined : readCursor(cursor, sort, direction);
   if (cursor !== undefined && !after) return invalid('cursor', 'is not one of this list');
   return { ok: true, value: { sort, direction, page, size, after } };
 }
 
-/** Reads a listing query: the defaults of spec §9, and only statuses the caller may see. */
+/** Validates a list query: defaults of spec §9, and only statuses the caller may see. */
 export function readTitleQuery(ctx: Context, query: ProductQuery): Result<ListQuery> {
   const kind = query.kind ?? 'TITLE';
   const words = readWords(query.q);

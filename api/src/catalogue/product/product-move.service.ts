@@ -15,9 +15,9 @@ interface MoveRequest {
   readonly move: ProductMove;
   readonly publishAnyway: boolean;
   readonly reason: string;
-  /** Part of a save: what it calls the step, and that it has made its version. */
+  /** True within a save, which reports faults on `entityStatus` and increments the version itself. */
   readonly bySave: boolean;
-  /** Part of a review: what waits takes no other step. */
+  /** True within a review, the only step allowed for products under review. */
   readonly byReview?: true;
 }
 
@@ -45,18 +45,18 @@ function transition(from: EntityStatus, path: string): Failure {
   return refuse('CONFLICT', `There is no such step from ${from}.`, { path, code: 'transition' }).error;
 }
 
-/** Whether viewers come to see something there that nobody has passed: it appears, or is approved. */
+/** Returns whether a step shows viewers something nobody has approved: the product appears, or is approved. */
 const publishes = (from: EntityStatus, to: EntityStatus) => isShown(to) && (to === 'APPROVED' || !isShown(from));
 
 const forHouse = (path: string) => refuse('FORBIDDEN', 'What viewers see the house decides.', { path, code: 'forbidden' }).error;
 
-/** Who supplies a title proposes it, and takes it back: that viewers see it, and that they do not, the house says. */
+/** Returns whether a step is reserved for the house. Suppliers propose and withdraw titles; the house publishes and rejects. */
 const isForHouse = (from: EntityStatus, to: EntityStatus) => publishes(from, to) || to === 'REJECTED';
 
 const isInReview = ({ review }: Standing) => review?.state === 'WAITING';
 const undecided = refuse('CONFLICT', 'It is under review. Approve it or send it back.', { path: 'id', code: 'under-review' }).error;
 
-/** What the caller may do with it: with what their organization supplies, or as the house with what suppliers propose. */
+/** Returns the steps open to the caller, for products of their organization or, as the house, for those suppliers propose. */
 function movesOpen(ctx: Context, standing: Standing): ProductMove[] {
   const { entityStatus, archivedFrom, organizationId, isSupplied } = standing;
   if (isInReview(standing)) return [];
@@ -69,7 +69,7 @@ export const decides = (ctx: Context) => ctx.isHouse && can(ctx, 'proposal:updat
 
 const submitted: readonly EntityStatus[] = ['DRAFT', 'PROCESSING', 'REJECTED'];
 
-/** Returns the steps of a review the caller may take. The house hands in its own titles where somebody else has to publish them. */
+/** Returns the review steps open to the caller. The house submits its own titles only if another person must publish them. */
 export function reviewMovesOf(ctx: Context, standing: Standing, hasFourEyes: boolean): ReviewMove[] {
   const { kind, entityStatus, organizationId, isSupplied } = standing;
   const isOwn = can(ctx, 'product:update') && organizationId === ctx.organizationId;
@@ -80,14 +80,14 @@ export function reviewMovesOf(ctx: Context, standing: Standing, hasFourEyes: boo
   return isOwn && kind === 'TITLE' && submitted.includes(entityStatus) && (!ctx.isHouse || hasFourEyes) ? ['submit'] : [];
 }
 
-/** Returns what keeps a product from viewers. Whoever archived it knew what it lacked: a restore does not ask for that again. */
+/** Returns the missing requirements of a published product. A restore ignores those that were missing when the product was archived. */
 function hindrances(ctx: Context, standing: Standing, move: ProductMove, to: EntityStatus): readonly ReadinessCode[] {
   if (!publishes(standing.entityStatus, to)) return [];
   const missing = missingOf(checksOf(standing, ctx.now()));
   return move === 'restore' ? missing.filter((code) => !standing.archivedMissing?.includes(code)) : missing;
 }
 
-/** Rejects a step that its status, its review or its caller does not allow; undefined where it may be taken. */
+/** Rejects a step that the status, the review or the caller does not allow; `undefined` if the step is allowed. */
 async function refuseStep(ctx: Context, standing: Standing, { move, bySave, byReview }: MoveRequest, to: EntityStatus): Promise<Failure | undefined> {
   const { id, entityStatus: from, organizationId } = standing;
   const path = bySave ? 'entityStatus' : 'move';
@@ -97,7 +97,6 @@ async function refuseStep(ctx: Context, standing: Standing, { move, bySave, byRe
   return publishes(from, to) ? refuseOwnChange(ctx, id) : undefined;
 }
 
-/** Takes a product that is held by this transaction one step, or says why not. */
 async function step(ctx: Context, standing: Standing, request: MoveRequest): Promise<Failure | undefined> {
   const { id, entityStatus: from, archivedFrom } = standing;
   const to = endOf(request.move, archivedFrom);
@@ -118,12 +117,12 @@ async function step(ctx: Context, standing: Standing, request: MoveRequest): Pro
   return undefined;
 }
 
-/** One step of a review, whose product is held. */
+/** Performs one step of a review on a locked product. */
 export function takeStep(ctx: Context, standing: Standing, move: ProductMove): Promise<Failure | undefined> {
   return step(ctx, standing, { move, publishAnyway: false, reason: '', bySave: false, byReview: true });
 }
 
-/** One named step of a product of the caller's organization, or as the house of one that supplies it. */
+/** Performs a step on a product of the caller's organization or, as the house, of a supplier. */
 export function moveProduct(ctx: Context, { id, version, move, publishAnyway = false, reason = '' }: Body<'POST /product/move'>): Promise<Saved> {
   return withFreePath(ctx, async (inside) => {
     const product = (await findOwnProduct(inside, id)) ?? (decides(inside) ? await holdSupplied(inside, id) : undefined);
@@ -137,7 +136,7 @@ export function moveProduct(ctx: Context, { id, version, move, publishAnyway = f
   });
 }
 
-/** The step a save means by another status: the same gate, which nothing in a save opens. The product is held by the caller. */
+/** Performs the step of a save that changes the status. The same rules apply; a save cannot force publication. The caller holds the lock. */
 export async function stepBySave(ctx: Context, id: string, to: EntityStatus): Promise<Failure | undefined> {
   const [standing] = await readStandings(ctx, [id]);
   if (!standing) return notFound.error;

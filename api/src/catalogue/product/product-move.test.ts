@@ -96,7 +96,7 @@ test('the steps are a closed table, and the list of them is what is allowed', as
   }
 });
 
-test('what was put away comes back to where it was', async () => {
+test('an archived product is restored to its former status', async () => {
   const id = await readyDraft();
   await move(id, 1, 'complete');
   await move(id, 2, 'approve');
@@ -153,7 +153,7 @@ test('an episode whose number was given away meanwhile says so when it comes bac
   expect((await move(first.id, 2, 'restore')).body.fields?.[0]).toMatchObject({ path: 'metaData.episode', code: 'taken' });
 });
 
-test('of two at once one moves it, and nobody moves what is not theirs', async () => {
+test('concurrent steps succeed once, and products of others cannot be moved', async () => {
   const id = await readyDraft();
   const answers = await Promise.all([move(id, 1, 'complete'), move(id, 1, 'archive'), move(id, 1, 'prepare')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

@@ -7,7 +7,7 @@ type Draft = Body<'POST /product/item'>;
 type Refusal = ReturnType<typeof refuse>;
 export type OwnProduct = NonNullable<Awaited<ReturnType<typeof findOwnProduct>>>;
 
-/** What a product will be, as far as its series is concerned. */
+/** Series-related fields of a product after the save. */
 interface Place {
   readonly kind: string;
   readonly programType: string;
@@ -15,7 +15,6 @@ interface Place {
   readonly episode: number | null | undefined;
 }
 
-/** Why these links cannot be, or undefined. */
 export async function linkRefusal(ctx: Context, draft: Draft, place: Place): Promise<Refusal | undefined> {
   const { parentId, workId } = draft;
   if (parentId) {
@@ -29,7 +28,7 @@ export async function linkRefusal(ctx: Context, draft: Draft, place: Place): Pro
   return undefined;
 }
 
-/** A series with episodes stays one, and an episode is none. */
+/** Rejects a change of type for series with episodes, and episodes as series. */
 export async function programTypeRefusal(ctx: Context, product: OwnProduct, draft: Draft): Promise<Refusal | undefined> {
   const next = draft.metaData?.programType ?? product.programType;
   const parentId = draft.parentId === undefined ? product.parentId : draft.parentId;

@@ -39,13 +39,12 @@ function originOf(origin: string | null | undefined): Result<string | null | und
   return { ok: true, value: date.toISOString() };
 }
 
-/** What the metadata says that has a column of its own, and the rest. */
+/** Splits metadata into fields with columns of their own and the rest. */
 function split(metaData: NonNullable<Draft['metaData']>) {
   const { programType, season, episode, isGiftCard: _told, ...metadata } = metaData;
   return { programType, season, episode, metadata };
 }
 
-/** What of a draft is kept as it was sent. */
 function textsOf({ name, description, parentId, workId }: Draft): ProductChange {
   return {
     ...(name !== undefined && { name }),
@@ -88,7 +87,6 @@ async function create(ctx: Context, organizationId: string, given: Draft): Promi
   return saved(ctx, id);
 }
 
-/** Why this draft cannot be saved over that product, or undefined. */
 async function refusalOf(ctx: Context, product: OwnProduct, draft: Draft): Promise<ReturnType<typeof refuse> | undefined> {
   if (draft.version === undefined) return missing('version');
   if (draft.version !== product.version) return stale;
@@ -99,14 +97,14 @@ async function refusalOf(ctx: Context, product: OwnProduct, draft: Draft): Promi
   return (await giftCardRefusal(ctx, product, draft.metaData)) ?? programTypeRefusal(ctx, product, draft);
 }
 
-/** Metadata is replaced as a whole, except what makes a title a title, or a gift card one: its program type, season and episode stay unless told. */
+/** Replaces the metadata as a whole. Program type, season, episode and the gift card flag keep their values unless given. */
 function metadataChange(product: OwnProduct, metaData: Draft['metaData']): ProductChange {
   if (metaData === undefined) return {};
   const { programType = product.programType, season = product.season, episode = product.episode, metadata } = split(metaData);
   return { programType, season, episode, metadata: { ...metadata, ...giftCardOf(product.metadata, metaData) } };
 }
 
-/** Whether a save says more than which product it is of and where that is to go. */
+/** Returns whether a save changes more than the status. */
 const changesFacts = (draft: Draft) => Object.keys(draft).some((field) => !['id', 'version', 'kind', 'entityStatus'].includes(field));
 
 async function update(ctx: Context, id: string, given: Draft): Promise<Saved> {
@@ -138,7 +136,7 @@ async function update(ctx: Context, id: string, given: Draft): Promise<Saved> {
   return saved(ctx, id);
 }
 
-/** Creates a product of the caller's organization, or changes one: only the fields sent, and only if `version` is the one read. */
+/** Creates or changes a product of the caller's organization. Changes only the fields sent, and only if `version` is current. */
 export function saveProduct(ctx: Context, draft: Draft): Promise<Saved> {
   const { id } = draft;
   const { organizationId } = ctx;
@@ -148,7 +146,10 @@ export function saveProduct(ctx: Context, draft: Draft): Promise<Saved> {
   return withFreePath(ctx, (inside) => (id === undefined ? create(inside, organizationId, draft) : update(inside, id, draft)));
 }
 
-/** A DRAFT copy with pictures, streams and SKUs (without stock), under a free path. Episodes stay with the original; the copy of one has no number. */
+/**
+ * Copies a product as a DRAFT with images, streams and SKUs (without stock), under a free path. Episodes stay with the original; the copy of an episode has
+ * no number.
+ */
 export function cloneProduct(ctx: Context, id: string): Promise<Saved> {
   return withFreePath(ctx, async (inside) => {
     const product = await findOwnProduct(inside, id);
@@ -173,7 +174,7 @@ export function cloneProduct(ctx: Context, id: string): Promise<Saved> {
   });
 }
 
-/** Viewers no longer see it; orders and reports still do. */
+/** Archives a product. Viewers no longer see it; orders and reports do. */
 export function archiveProduct(ctx: Context, id: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
     const product = await findOwnProduct(inside, id);

@@ -5,31 +5,30 @@ import { unitsForSale } from './for-sale.sql.ts';
 import { peopleOfTitle } from '../person/person.sql.ts';
 import { minimumAge } from './minimum-age.sql.ts';
 
-/** How a product reads on the wire, written in SQL. `p` is the product, `o` its organization. */
+/** SQL that renders products as JSON. `p` is the product, `o` its organization. */
 const oneContent = sql`json_build_object('id', c.id, 'fileType', c.file_type, 'host', c.host, 'path', c.path, 'masterPath', c.master_path,
       'smallPath', c.small_path, 'largePath', c.large_path, 'sourceUrl', c.source_url, 'metaData', c.metadata)`;
 
-/** Whether there are offers or avails of `p`, or of its series, or some are too young for it: then it is not everybody's to watch. */
+/** True if `p` or its series has offers, avails or a minimum age: then not everybody may watch. */
 const isOffered = sql`(exists (select from title_offer f where f.tenant_id = p.tenant_id and f.product_id in (p.id, p.parent_id) and f.entity_status <> 'DRAFT') or ${isGoverned} or ${minimumAge} is not null)`;
 
-/** Whether viewers are shown goods in `p` at some moment of it. */
+/** True if viewers see goods at some moment of `p`. */
 const hasMoments = sql`exists (select from product_link l join product g on g.tenant_id = l.tenant_id and g.id = l.product_id
   where l.tenant_id = p.tenant_id and l.title_id = p.id and l.entity_status in ('APPROVED', 'COMPLETED') and g.entity_status in ('APPROVED', 'COMPLETED'))`;
 
-/** Whether goods `p` are sold in drops, or were. */
+/** True if goods `p` are or were sold in drops. */
 const hasDrop = sql`exists (select from shop_drop d where d.tenant_id = p.tenant_id and d.product_id = p.id)`;
 
-/** Whether some customers have goods `p` for less than others. */
+/** True if a customer group has lower prices for goods `p`. */
 const hasGroupPrices = sql`exists (select from sku s where s.tenant_id = p.tenant_id and s.product_id = p.id and s.price_steps @? '$[*] ? (@.groupId != null)')`;
 
-/** The size guide of goods `p`. */
 const sizeGuideId = sql`(select k.size_guide_id from product_size_guide k where k.tenant_id = p.tenant_id and k.product_id = p.id)`;
 
-/** A film is played from where it is decided who may (`access/title-media.ts`); one that lies elsewhere and is everybody's, from there. */
+/** Films are played through the address that checks access (`access/title-media.ts`). Films hosted elsewhere and free for everybody keep their address. */
 const filmFolder = sql`'/media/titles/' || c.tenant_id || '/' || c.product_id || '/' || c.id || '/'`;
 const fileOf = (path: RawBuilder<unknown>) => sql`regexp_replace(${path}, '^.*/', '')`;
 const playlist = sql`${filmFolder} || ${fileOf(sql`c.master_path`)}`;
-/** Address of a file beside a film; null where there is none. */
+/** Returns the address of a file next to a film; null if there is none. */
 const beside = (name: string) => sql`${filmFolder} || ${fileOf(sql`(c.metadata ->> ${sql.lit(name)})`)}`;
 const film = sql`json_build_object('id', c.id, 'fileType', c.file_type, 'host', '', 'path', ${playlist}, 'masterPath', ${playlist}, 'smallPath', ${playlist},
       'largePath', ${playlist}, 'sourceUrl', null, 'metaData', c.metadata || jsonb_strip_nulls(jsonb_build_object('thumbnails', ${beside('thumbnails')}, 'chapters', ${beside('chapters')})))`;
@@ -46,7 +45,7 @@ const lowestPrice = sql`
 const shownFilm = (of: RawBuilder<unknown>, fileType: string) =>
   sql`exists (select 1 from content f where f.tenant_id = p.tenant_id and f.product_id = ${of} and f.file_type = ${sql.lit(fileType)} and f.master_path <> '')`;
 
-/** Whether viewers can watch `p` now: its film, or that of an episode they see. */
+/** True if viewers can watch the film of `p`, or of a visible episode. */
 export const hasFilm = sql`(${shownFilm(sql`p.id`, 'VIDEO_MASTER')} or p.program_type = 'SERIES' and exists (
   select 1 from product e where e.tenant_id = p.tenant_id and e.parent_id = p.id and e.entity_status in ('APPROVED', 'COMPLETED')
     and ${shownFilm(sql`e.id`, 'VIDEO_MASTER')}))`;
@@ -61,21 +60,21 @@ const columns = sql`
   instant(p.last_modified) as "lastModified", p.version, ${placed} || p.metadata as "metaData", ${playable} as playable,
   media.content -> 0 as "primaryContent", media.content, ${lowestPrice} as price`;
 
-/** A picture as cards have it; of a teaser its small file, too, and whether it has sound. */
+/** Image on a card. Teasers add their small file and whether they have sound. */
 const onePicture = sql`case when c.file_type = 'TEASER'
       then json_strip_nulls(json_build_object('fileType', c.file_type, 'host', c.host, 'largePath', c.large_path, 'smallPath', nullif(nullif(c.small_path, c.large_path), ''),
         'metaData', c.metadata - '{blur,thumbnails,chapters,durationSeconds,subtitles}'::text[]))
       else json_build_object('fileType', c.file_type, 'host', c.host, 'largePath', c.large_path,
         'metaData', c.metadata - '{blur,thumbnails,chapters,durationSeconds,audio,subtitles}'::text[]) end`;
 
-/** Images that draw a card: the first of each type, two of merchandise, and the still of an episode. The first teaser is among them. */
+/** Images of a card: the first of each type (also the first teaser), two of merchandise, and the still of an episode. */
 const cardPictures = sql`
   (select coalesce(json_agg(${onePicture} order by c.sequence), '[]')
     from (select n.*, row_number() over (partition by n.file_type order by n.sequence) as place from content n
       where n.tenant_id = p.tenant_id and n.product_id = p.id and (n.file_type in ('POSTER', 'HERO_IMAGE', 'PRODUCT_IMAGE', 'TEASER') or n.file_type = 'STILL' and p.episode is not null)) c
     where c.place = 1 or c.place = 2 and c.file_type = 'PRODUCT_IMAGE')`;
 
-/** The cheapest way to have title `p` now, anywhere; an episode without offers of its own is had as its series. */
+/** Cheapest current offer of title `p`, in any territory. An episode without offers uses those of its series. */
 const offer = sql`case when p.kind = 'TITLE' then coalesce(
     (select json_strip_nulls(json_build_object('kind', f.kind, 'price', case when f.price_amount is not null
         then json_build_object('amount', f.price_amount, 'currency', f.price_currency) end, 'until', instant(f.ends_at)))
@@ -91,34 +90,31 @@ const cardColumns = sql`
   p.rating_count as "ratingCount", ${placed} || (p.metadata - '{cast,directors,sourceUrl}'::text[]) as "metaData", ${playable} as playable,
   ${cardPictures} as content, ${lowestPrice} as price, ${offer} as offer`;
 
-/** Pictures of these products, as JSON on the wire, by product. */
 export function heroesOf(tenantId: string, ids: readonly string[]): RawBuilder<{ id: string; content: Content[] }> {
   return sql<{ id: string; content: Content[] }>`
     select c.product_id as id, json_agg(${oneContent} order by c.sequence) as content from content c
     where c.tenant_id = ${tenantId} and c.product_id = any(${ids}::uuid[]) and c.file_type = 'HERO_IMAGE' group by c.product_id`;
 }
 
-/** `offset 0` keeps the planner from writing the pictures in twice, once for `content` and once for its first. */
+/** Joins of a summary. `offset 0` prevents the planner from inlining the images twice, for `content` and for its first element. */
 const sources = sql`
   join organization o on o.tenant_id = p.tenant_id and o.id = p.organization_id
   cross join lateral (select ${content} as content offset 0) media`;
 
-/** JSON of `from` (rows of product, named p) as lists have them, in this order. */
+/** Returns `from` (rows of product, named p) as list entries in JSON, in this order. */
 export function summaries(from: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(row_to_json(summary) order by ${order}), '[]')::text from ${from} p ${sources}
     cross join lateral (select ${columns}) summary)`;
 }
 
-/** The same as cards. */
 export function cards(from: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(row_to_json(card) order by ${order}), '[]')::text from ${from} p
     cross join lateral (select ${cardColumns}) card)`;
 }
 
-/** Either, as `view` says. */
 export const shownAs = (view: 'full' | 'card' | undefined) => (view === 'card' ? cards : summaries);
 
-/** What a bundle `s` is made of; nothing of what is none. */
+/** Parts of bundle `s`; empty for other SKUs. */
 const parts = sql`(
   select coalesce(json_agg(json_build_object('skuId', a.id, 'name', g.name, 'options', a.options, 'quantity', k.quantity,
     'path', case when g.entity_status in ('APPROVED', 'COMPLETED') then g.path end,
@@ -154,7 +150,7 @@ const seasons = (visible: RawBuilder<unknown>) => sql`
       where p.tenant_id = parent.tenant_id and p.parent_id = parent.id and p.season is not null and ${visible}) e
     group by e.season) n)`;
 
-/** JSON of one product whole: its seasons when asked for, its SKUs always; `episodes` says which of them. */
+/** Returns the complete JSON of one product with its SKUs. Seasons are included on request, with the `episodes` that meet the condition. */
 export function wholeProduct(of: RawBuilder<unknown>, want: { seasons: boolean; episodes: RawBuilder<unknown> }): RawBuilder<{ json: string }> {
   const products = want.seasons ? seasons(want.episodes) : sql`'[]'::json`;
   return sql<{ json: string }>`

@@ -1,14 +1,13 @@
 import type { Readiness, ReadinessCode } from '../../../contract/index.ts';
 
-/** What the database knows of a product that its readiness is told by. */
 export interface ReadinessFacts {
   readonly kind: 'TITLE' | 'MERCHANDISE';
   readonly programType: string;
   readonly isEpisode: boolean;
   readonly fileTypes: readonly string[];
-  /** Its film has captions or subtitles. */
+  /** True if the film has captions or subtitles. */
   readonly captioned: boolean;
-  /** An episode that viewers can play. */
+  /** True if viewers can play an episode. */
   readonly episodes: boolean;
   readonly synopsis: boolean;
   readonly genre: boolean;
@@ -23,7 +22,7 @@ type Check = Readiness['checks'][number];
 const check = (code: ReadinessCode, done: boolean, required = true): Check => ({ code, required, done });
 const has = ({ fileTypes }: ReadinessFacts, ...types: readonly string[]) => types.some((type) => fileTypes.includes(type));
 
-/** An event that is still to come needs no film, but a start. */
+/** Returns the checks of the film. A future event needs a start instead of a film. */
 function partsOf(facts: ReadinessFacts, now: Date): Check[] {
   const film = check('film', has(facts, 'VIDEO_MASTER'));
   const captions = check('captions', facts.captioned, false);
@@ -33,7 +32,7 @@ function partsOf(facts: ReadinessFacts, now: Date): Check[] {
   return [check('start', facts.startsAt !== null), ...(isOver ? [film, captions] : [])];
 }
 
-/** What a product needs before viewers see it. An episode has genre, age and pictures of its series. */
+/** Returns the checks of a product before publication. An episode uses genre, age rating and images of its series. */
 export function checksOf(facts: ReadinessFacts, now: Date): readonly Check[] {
   const synopsis = check('synopsis', facts.synopsis);
   if (facts.kind === 'MERCHANDISE') return [check('picture', has(facts, 'PRODUCT_IMAGE')), synopsis, check('price', facts.price)];

@@ -4,7 +4,7 @@ import type { GivenTenant } from '../../testing.ts';
 
 let tenant: GivenTenant;
 
-/** Products in one statement, as an import writes them; `n` counts them. */
+/** Inserts products in one statement, like an import; `n` counts them. */
 async function make(from: number, to: number, genres: string) {
   await marquee.database.asOwner(async (script) => {
     await script('begin');
@@ -30,9 +30,9 @@ const late = `'["Everywhere", "Late"]'`;
 beforeAll(async () => {
   tenant = await marquee.givenTenant();
   await make(1, 10_000, `case when n % 2 = 0 then '["Everywhere", "Half"]' else '["Everywhere"]' end`);
-  // These find the first places taken.
+  // Search tier 0 is full by now, so these get tier 2.
   await make(10_001, 10_300, late);
-  // As a server does by itself, and an embedded database does not.
+  // PostgreSQL does this by itself, PGlite does not.
   await marquee.database.asOwner((script) => script('analyze product; analyze product_facet'));
 });
 
@@ -48,9 +48,9 @@ async function searchCommon() {
   const next = await list({ q: 'common', size: 3, cursor: found.nextCursor ?? '' });
   expect(new Set([...found.names, ...next.names]).size).toBe(6);
 }
-test('of more than ten thousand found, the count says that there are more, and the name itself comes first, however few watch it', searchCommon);
+test('a search with over ten thousand hits reports an inexact total and ranks an exact name first despite few views', searchCommon);
 
-test('up to ten thousand are counted exactly, by words as by what titles share', async () => {
+test('totals up to ten thousand are exact, by words and by facets', async () => {
   const late = await list({ q: 'late' });
   expect([late.totalElements, late.totalIsExact]).toEqual([300, true]);
   const half = await list({ metaData: 'genres:Half' });
@@ -62,7 +62,6 @@ test('up to ten thousand are counted exactly, by words as by what titles share',
   expect((await list({})).totalElements).toBe(10_300);
 });
 
-/** Looks at every page, or at each so many. */
 async function searchHalf(step: number) {
   const names = new Set<string>();
   let pages = 0;
@@ -74,9 +73,9 @@ async function searchHalf(step: number) {
   }
   expect([pages, names.size]).toEqual([50 / step, 5000 / step]);
 }
-test('every page there should be by the count is there, each title once', () => searchHalf(1));
+test('every page implied by the total exists and lists each title once', () => searchHalf(1));
 
-test('of more than ten thousand the first ten thousand are there, page by page, the ranked ones first, each once', async () => {
+test('the first ten thousand hits can be paged, ranked ones first, each once', async () => {
   const names = new Set<string>();
   let first = '';
   for (let page = 0; page < 100; page += 9) {
@@ -88,7 +87,7 @@ test('of more than ten thousand the first ten thousand are there, page by page, 
   expect([first, names.size]).toEqual(['Common', 1200]);
 });
 
-test('genres of many titles are all counted, and show a picture of one of the most watched', async () => {
+test('genres with many titles have exact counts and the image of a much watched title', async () => {
   const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
   const [top] = (await list({ sortBy: 'viewCount', size: 1 })).content;
   await marquee.call(tenant, 'POST /content/item', { as: editor, body: { productId: top?.id ?? '', fileType: 'HERO_IMAGE', path: '/media/top.webp' } });
@@ -101,7 +100,7 @@ test('genres of many titles are all counted, and show a picture of one of the mo
   ]);
 });
 
-test('words and a genre together, and in another order than by relevance', async () => {
+test('words and a genre combine, also in an order other than relevance', async () => {
   const together = await list({ q: 'common', metaData: 'genres:Late', size: 1 });
   expect([together.totalElements, together.totalIsExact, together.names]).toEqual([300, true, ['Common']]);
   const few = await list({ q: 'late', sortBy: 'viewCount', size: 2 });
@@ -124,14 +123,14 @@ async function listTogether() {
   const after = await list({ metaData: 'category:All;genres:Everywhere', sortBy: 'name', sortDirection: 'asc', size: 2, cursor: all.nextCursor ?? '' });
   expect(after.names).toEqual(['Common 10', 'Common 100']);
 }
-test('several things that many titles share are counted and paged together', listTogether);
+test('several common facets combine in count and pages', listTogether);
 
-test('where there are very many, the more watched tell that more are found than are counted', async () => {
+test('the most watched titles suffice to detect an inexact total', async () => {
   const count = (many: number) =>
     marquee.database.asOwner(async (script) => {
       await script(`insert into product_count (tenant_id, kind, entity_status, program_type, total) values ('${tenant.id}', 'MERCHANDISE', 'DRAFT', '', ${many})
         on conflict (tenant_id, kind, entity_status, program_type) do update set total = excluded.total`);
-      // What was answered before is old now.
+      // Invalidates earlier answers.
       await script(`update product set rating_score = rating_score where tenant_id = '${tenant.id}' and path = 'made-1'`);
     });
   await count(300_000);
@@ -142,7 +141,7 @@ test('where there are very many, the more watched tell that more are found than 
   await count(0);
 });
 
-test('what was counted is known for other pages and orders, until anything is another', async () => {
+test('a total is reused for other pages and orders until the catalogue changes', async () => {
   const asked = [{ q: 'common' }, { q: 'common', page: 1 }, { q: 'common', sortBy: 'name' }, { metaData: 'genres:Everywhere' }] as const;
   const totals = () =>
     Promise.all(
@@ -158,7 +157,7 @@ test('what was counted is known for other pages and orders, until anything is an
   expect(await totals()).toEqual(['more', 'more', 'more', 'more']);
 });
 
-test('the most watched are looked at first once the night has ranked them', async () => {
+test('the most watched titles are searched first after the nightly ranking', async () => {
   const tiers = () =>
     marquee.database.asOwner(async (script) => {
       const { rows } = await script(`select search_tier::int as tier, count(*)::int as many, min(view_count)::int as least
@@ -175,12 +174,12 @@ test('the most watched are looked at first once the night has ranked them', asyn
     { tier: 1, many: 9000, least: 301 },
     { tier: 2, many: 300, least: 1 },
   ]);
-  // Words of very many are looked for as they are from now on, and known to be in more than can be counted.
+  // Common words use the ranking from now on and are known to exceed the exact count.
   await searchCommon();
   await searchHalf(10);
 });
 
-test('a title that is saved with another genre and person is found by those alone', async () => {
+test('a title saved with a new genre and person is found by those only', async () => {
   const other = await marquee.givenTenant();
   const title = await marquee.givenTitle(other, { name: 'Quokka', metaData: { genres: ['Rare'], cast: [{ name: 'Ada Reed' }] } });
   expect([(await list({ metaData: 'genres:Rare' }, other)).names, (await list({ metaData: 'cast:Ada Reed' }, other)).names]).toEqual([['Quokka'], ['Quokka']]);

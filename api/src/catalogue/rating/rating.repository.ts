@@ -7,16 +7,13 @@ export interface Rated {
   readonly id: string;
 }
 
-/**
- * Lets one rating of a product after the other be counted. The lock comes in a statement before the write, whose own sight of the tenant's mean
- * then begins after the former rating was kept.
- */
+/** Serializes the ratings of a product. A separate statement takes the lock, so that the following write sees the tenant's mean after the previous rating. */
 export async function lockRated(ctx: Context, { type, id }: Rated): Promise<void> {
   if (type !== 'PRODUCT') return;
   await ctx.run(rawStatement(sql`select id from product where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid for no key update`));
 }
 
-/** The highest score there is for something published, or undefined when there is no such thing. Titles: 10, all else 5. */
+/** Returns the highest score of a published target, 10 for titles and 5 for others; `undefined` if there is no such target. */
 export async function highestScoreOf(ctx: Context, { type, id }: Rated): Promise<number | undefined> {
   const mine = sql`tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`;
   const found =
@@ -39,13 +36,11 @@ export async function findOwnRatingId(ctx: Context, { type, id }: Rated): Promis
   return row?.id;
 }
 
-/** Whether it is merchandise. */
 export async function isMerchandise(ctx: Context, id: string): Promise<boolean> {
   const rows = await ctx.run(rawStatement(sql`select 1 as one from product where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and kind = 'MERCHANDISE'`));
   return rows.length > 0;
 }
 
-/** Of these paths those at which the caller has uploaded a picture. */
 export async function findOwnPictures(ctx: Context, paths: readonly string[]): Promise<readonly string[]> {
   const rows = await ctx.run(
     rawStatement(sql<{ path: string }>`
@@ -55,7 +50,7 @@ export async function findOwnPictures(ctx: Context, paths: readonly string[]): P
   return rows.map(({ path }) => path);
 }
 
-/** Whether the tenant looks at reviews of goods before they appear. */
+/** Returns whether the tenant moderates reviews of goods before publication. */
 export async function reviewsWait(ctx: Context): Promise<boolean> {
   const [row] = await ctx.run(
     rawStatement(
@@ -65,7 +60,7 @@ export async function reviewsWait(ctx: Context): Promise<boolean> {
   return row?.wait ?? false;
 }
 
-/** Has a published rating wait again. */
+/** Returns a published rating to moderation. */
 export async function haveWait(ctx: Context, id: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -77,7 +72,6 @@ export interface Published extends Rated {
   readonly isOwn: boolean;
 }
 
-/** A rating others may say something of, as it is published. */
 export async function findPublished(ctx: Context, id: string): Promise<Published | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Published>`
@@ -87,7 +81,7 @@ export async function findPublished(ctx: Context, id: string): Promise<Published
   return row;
 }
 
-/** The version of a published rating, which stays as it is until the transaction ends. */
+/** Locks a published rating until the transaction ends and returns its version. */
 export async function lockPublished(ctx: Context, id: string): Promise<number | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ version: number }>`
@@ -96,7 +90,6 @@ export async function lockPublished(ctx: Context, id: string): Promise<number | 
   return row?.version;
 }
 
-/** What a rating is of, whoever's it is. */
 export async function findRated(ctx: Context, id: string): Promise<Rated | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Rated>`select r.target_type as type, r.target_id as id from rating r where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}::uuid`),

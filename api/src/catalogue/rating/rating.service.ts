@@ -19,7 +19,7 @@ const fixed = (path: string) => refuse('INVALID_INPUT', 'What is rated never cha
 const forbidden = (message: string) => refuse('FORBIDDEN', message).error;
 const withdrawn = forbidden('This rating was taken down.');
 
-/** What waits to be looked at is its author's still. */
+/** Returns whether moderators took the rating down. A rating that awaits moderation still belongs to its author. */
 const wasTakenDown = ({ entityStatus }: Existing) => entityStatus !== 'PROCESSING' && !SHOWN_STATUSES.includes(entityStatus);
 
 function ownerRefusal(ctx: Context, draft: Draft, existing: Existing): Failure | undefined {
@@ -29,7 +29,7 @@ function ownerRefusal(ctx: Context, draft: Draft, existing: Existing): Failure |
   return isOwn && wasTakenDown(existing) && !can(ctx, 'campaign:update') ? withdrawn : undefined;
 }
 
-/** What nobody has seen yet has no rating: an event before it begins, a title that comes later and has no film. */
+/** Returns whether the target has not appeared yet: an event before it begins, or a future title without a film. */
 async function isStillToCome(ctx: Context, type: string, id: string): Promise<boolean> {
   const title = type === 'PRODUCT' ? await findAwaited(ctx, id) : undefined;
   if (!title) return false;
@@ -37,7 +37,7 @@ async function isStillToCome(ctx: Context, type: string, id: string): Promise<bo
   return title.programType === 'EVENT' ? isAhead || title.startsAt === null : isAhead && !title.hasFilm;
 }
 
-/** Whether something may be rated so: it is published, has begun, is nobody's own, and the score is within its scale. */
+/** Rejects scores outside the scale, of the caller, and of targets that are unpublished or have not begun. */
 async function scoreRefusal(ctx: Context, score: number, type: string, id: string): Promise<Failure | undefined> {
   const highest = await highestScoreOf(ctx, { type, id });
   if (highest === undefined) return refuse('INVALID_INPUT', 'targetId names something that is not here', { path: 'targetId', code: 'unknown' }).error;
@@ -46,7 +46,7 @@ async function scoreRefusal(ctx: Context, score: number, type: string, id: strin
   return score > highest ? refuse('INVALID_INPUT', `score must be at most ${highest}`, { path: 'score', code: 'maximum', limit: highest }).error : undefined;
 }
 
-/** A score within its scale, of something published, and nobody's own; the status is the moderators' matter. */
+/** Checks a rating. Only moderators change the status. */
 export async function checkRating(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   if (draft.entityStatus !== undefined && !can(ctx, 'campaign:update')) return forbidden('This needs the right campaign:update.');
   const type = (existing?.targetType ?? draft.targetType) as string;
@@ -65,7 +65,7 @@ export async function checkRating(ctx: Context, draft: Draft, existing: Existing
   return refusal ?? checkPictures(ctx, draft, { type, id });
 }
 
-/** One's own goes for good, unless it was taken down; moderators take down others'. */
+/** Deletes the caller's own rating unless moderators took it down; moderators archive those of others. */
 export function deleteRating(ctx: Context, ratings: Resource<'rating', 'rating'>, id: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
     const existing = await lockRecord(inside, ratings, id);
@@ -80,10 +80,10 @@ export function deleteRating(ctx: Context, ratings: Resource<'rating', 'rating'>
   });
 }
 
-/** What a rating earns its author follows it. */
+/** Reports the rating to the rewards of its author. */
 export const toldOf = (ctx: Context, { identityId, targetId }: Existing): Promise<void> => happened(ctx, { about: 'RATING', identityId, id: targetId });
 
-/** A copy is one's own rating of the same thing: the one there is, or a new one of the same score, in nobody else's words. */
+/** Returns the caller's own rating of the same target, or creates one with the same score but without the text. */
 export function cloneRating(ctx: Context, ratings: Resource<'rating', 'rating'>, id: string): Promise<Result<JsonText<Reply<'PUT /rating/item/:id'>>>> {
   return inTransaction(ctx, async (inside) => {
     const record = await findRecord(inside, ratings, id);

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { can, type Context } from '../../platform/context.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
 
-/** What everybody may see of the person who wrote the rating `r`. */
 const author = sql`(
   select json_build_object('firstName', i.first_name, 'avatar', i.avatar) from identity i where i.tenant_id = r.tenant_id and i.id = r.identity_id)`;
 
-/** Has paid for it here, alone or in a bundle, and has not given back all of it. */
+/** True if the author has paid for the product, alone or in a bundle, and has not returned all units. */
 const isBuyer = sql`(r.target_type = 'PRODUCT' and exists (
   select 1 from shop_order o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
     left join order_line_part k on k.tenant_id = l.tenant_id and k.line_id = l.id
@@ -23,7 +22,6 @@ const productFact = (column: 'kind' | 'name' | 'path' | 'organization_id') => (c
 
 const seesReports = (ctx: Context) => can(ctx, 'campaign:update');
 
-/** Fields of a rating that are worked out of its row `r`. */
 export const ratingFacts = {
   author,
   isBuyer,

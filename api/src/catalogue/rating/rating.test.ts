@@ -65,7 +65,7 @@ test('a score that came with the product is moved, not reset, and comes back whe
   expect(await scoreOf(known.path)).toEqual([8.7, 99]);
 });
 
-test('of ratings made at once none is lost', async () => {
+test('concurrent ratings are all counted', async () => {
   const raters = await people(20);
   await scoreOf();
   const answers = await Promise.all(raters.map((as, n) => rate((n % 10) + 1, as)));
@@ -73,14 +73,14 @@ test('of ratings made at once none is lost', async () => {
   expect(await scoreOf()).toEqual([5.5, 20]);
 });
 
-test('ratings of many titles at once, made and changed, are all counted', async () => {
+test('concurrent new and changed ratings of many titles are all counted', async () => {
   const [films, raters] = [await Promise.all(Array.from({ length: 4 }, () => marquee.givenTitle(tenant))), await people(5)];
   const pairs = films.flatMap((one) => raters.map((as) => ({ one, as })));
   const made = await Promise.all(pairs.map(({ one, as }) => rate(4, as, one.id)));
   const changed = await Promise.all(pairs.map(({ as }, n) => save({ id: made[n]?.body.id, version: 1, score: 8 }, as)));
   expect(new Set([...made, ...changed].map(({ status }) => status))).toEqual(new Set([200]));
   for (const { path } of films) expect((await scoreOf(path))[1]).toBe(5);
-  // Once more, when all the others are kept: five and ten filled in, of eight each.
+  // Repeated after all others are saved: five ratings and ten that pad the mean, of eight each.
   const [first] = films;
   await save({ id: made[0]?.body.id, version: 2, score: 8 }, raters[0]);
   await save({ id: made[1]?.body.id, version: 2, score: 7 }, raters[1]);
@@ -128,7 +128,7 @@ test('others’ ratings are out of reach, and there is no copy of one', async ()
   expect((await marquee.call(foreign, 'GET /rating/item/:id', { params: { id: body.id } })).status).toBe(404);
 });
 
-test('what is still to come has no rating: an event before it begins, a title that comes later', async () => {
+test('a future event or title cannot be rated', async () => {
   const tenant = await marquee.givenTenant();
   const person = await marquee.givenPerson(tenant);
   const [later, before] = [new Date(Date.now() + 3_600_000).toISOString(), new Date(Date.now() - 60_000).toISOString()];
@@ -142,7 +142,6 @@ test('what is still to come has no rating: an event before it begins, a title th
   expect(answers.map(({ status }) => status)).toEqual([409, 200, 409]);
 });
 
-/** Ends what is counted by the minute. */
 const letAMinutePass = () =>
   marquee.database.platformWrite((run) =>
     run({ sql: `update attempt set ends_at = now() where tenant_id = '${tenant.id}' and ends_at < now() + interval '61 seconds'`, parameters: [] }),
@@ -168,6 +167,6 @@ test('a person saves ratings and votes 30 times in a minute and 120 times in ten
   const theirs = await rate(7, other[0]);
   expect(theirs.status).toBe(200);
   expect((await marquee.call(tenant, 'POST /rating/vote/:id', { as: viewer, params: { id: theirs.body.id }, body: { isHelpful: true } })).status).toBe(429);
-  // Moderators take down what others say as often as they have to.
+  // Moderators can take down ratings of others without a limit.
   expect((await save({ id, version, entityStatus: 'ARCHIVED' }, editor)).status).toBe(200);
 });

@@ -18,7 +18,7 @@ type Ratings = Resource<'rating', 'rating'>;
 
 const own = refuse('FORBIDDEN', 'That is for others to say of what you wrote.');
 
-/** Pictures are of goods, and one's own uploads. */
+/** Rejects images unless the target is merchandise and the caller has uploaded them. */
 export async function checkPictures(ctx: Context, { pictures = [] }: Draft, rated: { type: string; id: string }): Promise<Failure | undefined> {
   if (pictures.length === 0) return undefined;
   if (rated.type !== 'PRODUCT' || !(await isMerchandise(ctx, rated.id)))
@@ -28,19 +28,19 @@ export async function checkPictures(ctx: Context, { pictures = [] }: Draft, rate
   return at < 0 ? undefined : refuse('INVALID_INPUT', 'This is no picture you have uploaded.', { path: `pictures.${at}`, code: 'unknown' }).error;
 }
 
-/** Whether what somebody says of goods waits until the house has looked at it. Those who look wait for nobody. */
+/** Returns whether a review of goods awaits moderation. Reviews by moderators do not. */
 async function waits(ctx: Context, { review = '', pictures = [] }: Draft, rated: { type: string; id: string }): Promise<boolean> {
   if ((review === '' && pictures.length === 0) || rated.type !== 'PRODUCT' || can(ctx, 'campaign:update')) return false;
   return (await reviewsWait(ctx)) && isMerchandise(ctx, rated.id);
 }
 
-/** With which status a rating begins, where that is not the usual one. */
+/** Returns the initial status, if not the usual one. */
 export async function beginStatus(ctx: Context, draft: Draft): Promise<{ entity_status?: string }> {
   const rated = { type: String(draft.targetType), id: String(draft.targetId) };
   return (await waits(ctx, draft, rated)) ? { entity_status: 'PROCESSING' } : {};
 }
 
-/** What is said otherwise afterwards waits again. */
+/** Returns a changed review to moderation. */
 export async function waitAgain(ctx: Context, { id, targetType, targetId }: Existing, draft: Draft | undefined): Promise<void> {
   if (draft && (await waits(ctx, draft, { type: targetType, id: targetId }))) await haveWait(ctx, id);
 }
@@ -79,7 +79,7 @@ export async function readSummary(ctx: Context, productId: string): Promise<Repl
 
 const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again.', { path: 'version', code: 'stale' });
 
-/** The shop's answer: of the house, or of the supplier whose goods they are. */
+/** Saves the answer of the shop: of the house, or of the goods' supplier. */
 export function answerRating(
   ctx: Context,
   ratings: Ratings,
@@ -116,7 +116,7 @@ const settled: Pick<RatingMove, 'hold' | 'after'> = {
   },
 };
 
-/** What is decided on a rating; its product's score follows. */
+/** Moderation steps. The score of the product is updated with them. */
 export const ratingMoves: Readonly<Record<string, RatingMove>> = {
   publish: { from: ['PROCESSING', 'DRAFT', 'ARCHIVED', 'REJECTED'], to: 'APPROVED', ...settled },
   hide: { from: ['PROCESSING', ...SHOWN], to: 'ARCHIVED', ...settled },

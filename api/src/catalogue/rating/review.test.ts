@@ -45,7 +45,7 @@ test('stars are counted one by one as reviews come, change and go', async () => 
   expect(await scoreOf()).toEqual([5, 1, '5×1']);
 });
 
-test('who has paid for it and kept some of it is said to have bought it here', async () => {
+test('an author who paid for the product and kept some of it is marked as a buyer', async () => {
   const { id } = (await review(vera)).body;
   const isBuyer = async () => (await read(id)).isBuyer;
   expect(await isBuyer()).toBe(false);
@@ -76,7 +76,7 @@ test('a vote is one a person, never one’s own, and of many at once none is los
   expect((await vote(others[0]!, id, false)).body).toEqual({ helpful: 7, isHelpful: false });
   expect([(await read(id, others[1])).isHelpful, (await read(id, others[0])).isHelpful]).toEqual([true, false]);
   expect([(await vote(vera, id)).status, (await vote(noor, crypto.randomUUID())).status]).toEqual([403, 404]);
-  // Who edits meanwhile is not told that somebody else has.
+  // A vote does not change the version, so a concurrent edit succeeds.
   expect((await save(vera, { id, version, review: 'Still does.' })).status).toBe(200);
   const loved = (await review(noor)).body;
   const list = await marquee.call(tenant, 'GET /rating/list', { query: { targetType: 'PRODUCT', targetId: mug.id, sortBy: 'helpful', sortDirection: 'desc' } });
@@ -97,7 +97,7 @@ test('pictures are one’s own uploads, of goods', async () => {
   expect((await marquee.call(tenant, 'DELETE /file/item/:id', { as: vera, params: { id: file!.id } })).body.fields?.[0]?.code).toBe('in-use');
 });
 
-test('what is reported is seen by moderators, who hide it or keep it by moves', async () => {
+test('reported ratings are listed for moderators, who hide or keep them', async () => {
   const { id, version } = (await review(vera)).body;
   const report = (as: GivenPerson, note = '') => marquee.call(tenant, 'POST /rating/report/:id', { as, params: { id }, body: { reason: 'SPAM', note } });
   expect([(await report(noor)).status, (await report(noor, 'An advertisement.')).status, (await report(vera)).status]).toEqual([200, 200, 403]);
@@ -129,7 +129,7 @@ test('where the tenant looks at reviews first they wait, and what is said otherw
   expect([published.entityStatus, (await scoreOf())[1]]).toEqual(['APPROVED', 2]);
   const again = (await save(vera, { id: body.id, version: published.version, review: 'Buy it at my place.' })).body;
   expect([again.entityStatus, (await scoreOf())[1]]).toEqual(['PROCESSING', 1]);
-  // Of titles nobody looks first.
+  // Reviews of titles are not moderated.
   const title = await marquee.givenTitle(tenant);
   expect((await save(vera, { targetType: 'PRODUCT', targetId: title.id, score: 9, review: 'Stays.' })).body.entityStatus).toBe('APPROVED');
 });

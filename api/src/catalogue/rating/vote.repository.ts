@@ -3,7 +3,7 @@ import type { Body, Reply } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement, rowByRow } from '../../platform/query.ts';
 
-/** One a person, however often it is said. */
+/** Adds or removes the caller's vote; idempotent. */
 export async function vote(ctx: Context, ratingId: string, isHelpful: boolean): Promise<void> {
   const given = sql`
     insert into rating_vote (tenant_id, rating_id, identity_id, created_at) values (${ctx.tenant.id}, ${ratingId}::uuid, ${ctx.identityId}::uuid, ${ctx.now()})
@@ -17,7 +17,7 @@ export async function countHelpful(ctx: Context, ratingId: string): Promise<numb
   return row?.helpful ?? 0;
 }
 
-/** Keeps one report of a person, with the last reason; a settled report is not opened again. Returns whether this is the person's first report. */
+/** Stores one report per person, with the last reason. A settled report is not reopened. Returns whether this is the person's first report. */
 export async function report(ctx: Context, ratingId: string, { reason, note = '' }: Body<'POST /rating/report/:id'>): Promise<boolean> {
   const added = await ctx.run(
     rawStatement(sql`
@@ -45,7 +45,6 @@ export function findReports(ctx: Context, ratingId: string): Promise<Report[]> {
   );
 }
 
-/** What was reported has been looked at. */
 export async function settleReports(ctx: Context, ratingId: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -53,7 +52,6 @@ export async function settleReports(ctx: Context, ratingId: string): Promise<voi
   );
 }
 
-/** How many published ratings of a product have each score. */
 export function countScores(ctx: Context, productId: string): Promise<{ score: number; count: number }[]> {
   return ctx.run(
     rawStatement(sql<{ score: number; count: number }>`

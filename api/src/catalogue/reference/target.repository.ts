@@ -13,7 +13,10 @@ const tables: Readonly<Record<TargetType, string>> = {
   PAGE: 'page',
 };
 
-/** What an organization has of its own: it describes and refers from no other's. What is the whole tenant's is the house's, except what one proposed. */
+/**
+ * Condition for records an organization owns and may describe and refer from. Records of the whole tenant belong to the house, except the caller's open
+ * proposals.
+ */
 function isOwn(ctx: Context, type: TargetType): RawBuilder<unknown> {
   if (type === 'PRODUCT' || type === 'PROJECT') return sql`t.organization_id = ${ctx.organizationId}::uuid`;
   if (type === 'ORGANIZATION') return sql`t.id = ${ctx.organizationId}::uuid`;
@@ -23,7 +26,7 @@ function isOwn(ctx: Context, type: TargetType): RawBuilder<unknown> {
 
 const isOpenProposal = (ctx: Context) => sql`(t.proposed_by = ${ctx.organizationId}::uuid and t.entity_status in ('DRAFT', 'REJECTED'))`;
 
-/** What one may point to: for the house everything, for others what is published or their own. */
+/** Condition for records the caller may refer to: all for the house; published or own ones for others. */
 function isInReach(ctx: Context, type: TargetType): RawBuilder<unknown> {
   if (ctx.isHouse) return sql`true`;
   if (type === 'IDENTITY') return sql`t.id = ${ctx.identityId}::uuid`;
@@ -32,7 +35,7 @@ function isInReach(ctx: Context, type: TargetType): RawBuilder<unknown> {
   return type === 'PAGE' ? published : sql`(${published} or ${isOwn(ctx, type)})`;
 }
 
-/** Whether the tenant has such a thing for the caller; `own`: whether the caller's organization does. */
+/** Returns whether the caller can refer to the target; with `own`, whether the caller's organization owns it. */
 export async function isTarget(ctx: Context, type: TargetType, id: string, own = false): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
@@ -41,7 +44,10 @@ export async function isTarget(ctx: Context, type: TargetType, id: string, own =
   return rows.length > 0;
 }
 
-/** Whether the thing the row `r` points to is one the caller may know of: published, one's own organization's to say, or anything but another's project. */
+/**
+ * Condition: the caller may see the target of row `r`. House staff see all targets but other organizations' projects. Others see people, published targets
+ * and, with `product:read`, those of their own rows.
+ */
 export function isKnown(ctx: Context, type: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
   const own = sql`r.organization_id = ${ctx.organizationId}::uuid`;
   const reads = can(ctx, 'product:read');

@@ -5,19 +5,18 @@ import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { cards, hasFilm } from '../product/product.sql.ts';
 
-/** Events are announced this long before they begin. */
+/** Seconds before the start at which an event is announced. */
 const AHEAD_S = 15 * 60;
-/** An event that does not say when it ends, nor how long it lasts, is taken to last this long. */
+/** Assumed duration of an event without an end or a duration, in seconds. */
 const USUAL_LENGTH_S = 2 * 3600;
-const LONGEST_S = 366 * 86_400;
+const MAX_EVENT_SECONDS = 366 * 86_400;
 
 const shown = sql`p.kind = 'TITLE' and p.entity_status in ('APPROVED', 'COMPLETED')`;
 const startsAt = sql`coalesce(moment_of(p.metadata ->> 'startsAt'), p.origin)`;
 const endsAt = sql`coalesce(moment_of(p.metadata ->> 'endsAt'),
-  ${startsAt} + make_interval(secs => least(${sql.lit(LONGEST_S)},
+  ${startsAt} + make_interval(secs => least(${sql.lit(MAX_EVENT_SECONDS)},
     case when jsonb_typeof(p.metadata -> 'durationSeconds') = 'number' then (p.metadata ->> 'durationSeconds')::numeric else ${sql.lit(USUAL_LENGTH_S)} end)::double precision))`;
 
-/** Where a title stands for somebody who waits for it. */
 const standing = sql`
   p.name, p.path, p.program_type as "programType", parent.path as "seriesPath", ${startsAt} as "startsAt", ${endsAt} as "endsAt", ${hasFilm} as "hasFilm"`;
 const titles = sql`product p left join product parent on parent.tenant_id = p.tenant_id and parent.id = p.parent_id`;
@@ -32,7 +31,7 @@ export interface Awaited {
   readonly hasFilm: boolean;
 }
 
-/** A title viewers see; undefined when there is none. */
+/** Returns a published title; `undefined` if there is none. */
 export async function findAwaited(ctx: Context, id: string): Promise<Awaited | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Awaited>`select ${standing} from ${titles} where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}::uuid and ${shown}`),
@@ -40,7 +39,7 @@ export async function findAwaited(ctx: Context, id: string): Promise<Awaited | u
   return row;
 }
 
-/** Keeps others from adding reminders of this person until the transaction ends. */
+/** Locks a person's reminders until the transaction ends and returns their number. */
 export async function lockWaiting(ctx: Context, identityId: string): Promise<number> {
   await ctx.run(rawStatement(sql`select 1 from identity where tenant_id = ${ctx.tenant.id} and id = ${identityId}::uuid for no key update`));
   const [row] = await ctx.run(
@@ -75,7 +74,6 @@ const own = (ctx: Context) => sql`
   from reminder r join product p on p.tenant_id = r.tenant_id and p.id = r.product_id
   where r.tenant_id = ${ctx.tenant.id} and r.identity_id = ${ctx.identityId}::uuid and ${shown}`;
 
-/** One's reminders with their titles, the latest first. */
 export async function listReminders(ctx: Context, { page, size }: { page: number; size: number }): Promise<{ content: Reminder[]; total: number }> {
   const [count] = await ctx.run(rawStatement(sql<{ total: number }>`select count(*)::int as total ${own(ctx)}`));
   const rows = await ctx.run(
@@ -93,11 +91,14 @@ export async function listReminders(ctx: Context, { page, size }: { page: number
   return { content, total: count?.total ?? 0 };
 }
 
-/** Of an event: from a quarter of an hour before it begins until it is over, and afterwards once there is a recording. Of a title: once there is a film. */
+/**
+ * Condition of due reminders. An event is due from 15 minutes before its start until its end, and later once there is a recording. A title is due once there
+ * is a film.
+ */
 const due = (now: Date) => sql`${shown} and case when p.program_type = 'EVENT' and ${endsAt} is not null and ${endsAt} > ${now}::timestamptz
   then ${startsAt} <= ${new Date(now.getTime() + AHEAD_S * 1000)}::timestamptz else ${hasFilm} end`;
 
-/** Tenants in which somebody is to be told something now. */
+/** Returns tenants with due reminders. */
 export function findTenantsToTell(database: Database, now: Date): Promise<{ id: string; slug: string }[]> {
   return database.platformRead(
     rawStatement(sql<{ id: string; slug: string }>`
@@ -108,7 +109,7 @@ export function findTenantsToTell(database: Database, now: Date): Promise<{ id: 
   );
 }
 
-/** Takes reminders that are due, never one another process has; they are gone when the transaction is kept. */
+/** Deletes and returns due reminders, skipping those locked by another process. */
 export function takeDue(ctx: Context, most: number): Promise<(Awaited & { identityId: string })[]> {
   return ctx.run(
     rawStatement(sql<Awaited & { identityId: string }>`
@@ -127,7 +128,7 @@ interface AwaitedByMail extends Awaited {
   readonly origin: string | null;
 }
 
-/** The same of waits of addresses without an account. */
+/** Deletes and returns due reminders of addresses without an account. */
 export function takeDueWaits(ctx: Context, most: number): Promise<AwaitedByMail[]> {
   return ctx.run(
     rawStatement(sql<AwaitedByMail>`
@@ -141,7 +142,7 @@ export function takeDueWaits(ctx: Context, most: number): Promise<AwaitedByMail[
   );
 }
 
-/** A name the tenant is served under, its own before the platform's. */
+/** Returns a verified host name of the tenant: public names before local ones, the newest first. */
 export async function findHost(ctx: Context): Promise<string | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ host: string }>`
@@ -157,7 +158,6 @@ export interface PlannedEvent extends Awaited {
   readonly lastModified: Date;
 }
 
-/** An event viewers see; undefined when there is none. */
 export async function findEvent(ctx: Context, id: string): Promise<PlannedEvent | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<PlannedEvent>`

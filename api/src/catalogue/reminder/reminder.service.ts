@@ -2,12 +2,12 @@ import type { Query, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { type Awaited, deleteReminder, findAwaited, hasReminder, insertReminder, listReminders, lockWaiting } from './reminder.repository.ts';
 
-const MOST = 100;
+const MAX_REMINDERS = 100;
 const isHere = refuse('CONFLICT', 'It can be watched already.');
 const hasBegun = refuse('CONFLICT', 'The event has begun.');
-const tooMany = refuse('CONFLICT', `One waits for at most ${MOST} titles.`);
+const tooMany = refuse('CONFLICT', `One waits for at most ${MAX_REMINDERS} titles.`);
 
-/** Refuses a wait for what is here; undefined while it is still to come. */
+/** Rejects reminders of titles that are available; `undefined` for future titles. */
 export function needlessWait({ programType, startsAt, hasFilm }: Awaited, now: Date) {
   if (programType === 'EVENT') return startsAt !== null && startsAt <= now ? hasBegun : undefined;
   return hasFilm ? isHere : undefined;
@@ -23,13 +23,13 @@ export async function addReminder(ctx: Context, id: string): Promise<Result<{ do
     if (await hasReminder(inside, identityId, id)) return done({ done: true });
     const refusal = needlessWait(title, ctx.now());
     if (refusal) return refusal;
-    if (waiting >= MOST) return tooMany;
+    if (waiting >= MAX_REMINDERS) return tooMany;
     await insertReminder(inside, identityId, id);
     return done({ done: true });
   });
 }
 
-/** Whether it was there or not: what they have been told of is gone by itself. */
+/** Deletes a reminder, if there is one; sent reminders are deleted already. */
 export async function removeReminder(ctx: Context, id: string): Promise<Result<{ done: boolean }>> {
   const { identityId } = ctx;
   if (identityId === null) return notFound;

@@ -10,14 +10,13 @@ const list = async (tenant: GivenTenant, as: GivenPerson) =>
 const inbox = async (tenant: GivenTenant, as: GivenPerson) =>
   (await marquee.call(tenant, 'GET /identity/inbox/list', { as })).body.content.map(({ kind, subject, link }) => ({ kind, subject, link }));
 
-/** Gives a title its film, as the people who run the library do. */
 async function film(tenant: GivenTenant, productId: string, fileType: 'VIDEO_MASTER' | 'VIDEO_TRAILER' = 'VIDEO_MASTER') {
   const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
   const path = `/media/${tenant.slug}/film/master.m3u8`;
   const saved = await marquee.call(tenant, 'POST /content/item', { as: editor, body: { productId, fileType, path } });
   expect(saved.status).toBe(200);
 }
-/** A server whose clock is ahead; it looks for what is due as it starts, and is done when it has closed. */
+/** Starts a server with a clock ahead. The server checks for due reminders on start and has finished once closed. */
 async function lookAt(now: () => Date): Promise<void> {
   const { app } = await marquee.startAppWith({ now });
   await app.platform.jobs.runNow('catalogue.remind');
@@ -43,7 +42,7 @@ test('lists and the page of a title say what there is to watch: the film, only a
   expect([body.playable, body.products[0]?.products[0]?.playable]).toEqual(['FILM', 'FILM']);
 });
 
-test('who waits for a title is told once it is here, in the inbox and by letter, exactly once even by two servers at the same time', async () => {
+test('a reminder is sent once when the title is available, to the inbox and by mail, even by concurrent servers', async () => {
   const tenant = await marquee.givenTenant();
   const [person, other] = [await marquee.givenPerson(tenant), await marquee.givenPerson(tenant)];
   const title = await marquee.givenTitle(tenant, { name: 'Crush Depth' });

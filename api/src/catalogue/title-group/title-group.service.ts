@@ -1,6 +1,6 @@
 import type { Query, Reply, Result } from '../../../contract/index.ts';
 import { can, type Context, done, notFound } from '../../platform/context.ts';
-import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
+import { MAX_OFFSET, invalid } from '../../platform/listing.ts';
 import { readWords } from '../product/product-list.ts';
 import { findRelatedTo, findTag, findTags, hasAge, readRelated, readRestricted, readTagged } from './title-group.repository.ts';
 
@@ -10,7 +10,7 @@ interface Asked {
 }
 
 function pagingOf({ page = 0, size = 10 }: Asked): Result<{ page: number; size: number }> {
-  return page * size > DEEPEST_OFFSET ? invalid('page', 'is too deep; a list ends before it') : done({ page, size });
+  return page * size > MAX_OFFSET ? invalid('page', 'is too deep; a list ends before it') : done({ page, size });
 }
 
 export async function listTags(ctx: Context, query: Query<'GET /product/tags'>): Promise<Result<Reply<'GET /product/tags'>>> {

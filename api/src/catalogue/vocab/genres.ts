@@ -1,4 +1,4 @@
-/** The usual genres, as titles keep them. A tenant adds its own. */
+/** Default genres, as stored in titles. Tenants can add others. */
 export const genres: readonly string[] = [
   'Action',
   'Adventure',
@@ -28,7 +28,6 @@ export const genres: readonly string[] = [
   'Western',
 ];
 
-/** What shops sell most. */
 export const categories: readonly string[] = [
   'Accessories',
   'Apparel',

@@ -4,7 +4,6 @@ import type { Wording } from '../../platform/own-words.ts';
 import { plainText } from '../../platform/text.ts';
 import { categories, genres } from './genres.ts';
 
-/** What a code is called, in each language of the product. */
 export interface Word {
   readonly value: string;
   readonly label: string;
@@ -12,17 +11,15 @@ export interface Word {
 }
 
 interface Words {
-  /** The codes, in order. */
   readonly values: () => readonly string[];
-  /** The namespace of the server's texts that says them; there is none where standards do. */
+  /** Namespace of the server's texts that holds the labels; absent for codes of standards. */
   readonly namespace?: string;
-  /** Said as a tenant does in each language. */
+  /** Returns the labels in the tenant's wording of each language. */
   readonly words: (wordings: readonly Wording[]) => readonly Word[];
 }
 
-/** A vocabulary every tenant has. Its name is a text, too: `vocabulary.genre`. */
+/** Vocabulary that every tenant has. Its name is a text as well: `vocabulary.genre`. */
 export interface PlatformVocabulary extends Words {
-  /** Whether a tenant may add words. */
   readonly open: boolean;
 }
 
@@ -30,13 +27,13 @@ const FIRST = 'A'.charCodeAt(0);
 const LETTERS = Array.from({ length: 26 }, (_none, index) => String.fromCharCode(FIRST + index));
 const PAIRS = LETTERS.flatMap((one) => LETTERS.map((two) => one + two));
 
-/** Regions Unicode knows and ISO 3166-1 does not. */
+/** Regions of Unicode that are not in ISO 3166-1. */
 const NO_COUNTRIES = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'XK', 'ZZ']);
-/** Languages of two letters that are written like another, or belong to nobody's subtitles. */
+/** Two-letter languages that are aliases or not used for subtitles. */
 const NO_LANGUAGES = new Set(['mo', 'sh', 'tl']);
 const REGIONAL_LANGUAGES = ['en-GB', 'en-US', 'es-419', 'es-ES', 'fil', 'fr-CA', 'pt-BR', 'pt-PT', 'yue', 'zh-Hans', 'zh-Hant'];
 
-/** Codes that have a name and are not another code's old spelling, in the order of their English names. */
+/** Returns the codes that have a name and are no deprecated spelling, by English name. */
 function named(type: 'region' | 'language', codes: readonly string[]): Word[] {
   const names = locales.map((locale) => new Intl.DisplayNames(locale, { type, fallback: 'none' }));
   const words = codes.flatMap((value): Word[] => {
@@ -66,11 +63,11 @@ const languages = once(() => {
 
 const byStandard = (words: () => readonly Word[]): Words => ({ values: () => words().map(({ value }) => value), words });
 
-/** Codes that are read as they are in every language. */
+/** Returns codes that are their own label in every language. */
 const asWritten = (values: readonly string[]): Words =>
   byStandard(() => values.map((value) => ({ value, label: value, labels: Object.fromEntries(locales.map((locale) => [locale, value])) })));
 
-/** Each is a text of the namespace: `genre.ScienceFiction`, `fileType.VIDEO_TRAILER`. A key holds no spaces. */
+/** Returns words whose labels are texts of the namespace: `genre.ScienceFiction`, `fileType.VIDEO_TRAILER`. Keys contain no spaces. */
 function texts(namespace: string, values: readonly string[]): Words {
   const wordOf = (value: string, wordings: readonly Wording[]): Word => {
     const key = `${namespace}.${value.replaceAll(' ', '')}`;
@@ -81,7 +78,7 @@ function texts(namespace: string, values: readonly string[]): Words {
 }
 
 type Enumeration = { readonly enum?: readonly string[] };
-/** The values of an enumeration of the contract, from a field of a call's body. */
+/** Returns the values of an enumeration in the contract, from a field of a call's body. */
 function enumerated(body: unknown, field: string): readonly string[] {
   const { properties = {} } = body as { properties?: Record<string, Enumeration & { properties?: Record<string, Enumeration> }> };
   const [head = '', tail] = field.split('.');
@@ -95,7 +92,7 @@ const certifications = ['G', 'PG', 'PG-13', 'R', 'NC-17', 'TV-Y', 'TV-Y7', 'TV-G
 const fileTypes = ['POSTER', 'HERO_IMAGE', 'TEASER', 'VIDEO_TRAILER', 'VIDEO_MASTER', 'STILL', 'PRODUCT_IMAGE'];
 const references = ['RELATED', 'TRAILER_OF', 'SEQUEL', 'MERCHANDISE_OF', 'FEATURED_IN', 'TAGGED'];
 
-/** In alphabetical order. Open ones only lend their words; the tenant adds its own by vocab/value. */
+/** Vocabularies of the platform in alphabetical order. Tenants add words to the open ones by `vocab/value`. */
 export const platformVocabularies: Readonly<Record<string, PlatformVocabulary>> = {
   category: { open: true, ...texts('category', categories) },
   certification: { open: true, ...asWritten(certifications) },
@@ -112,7 +109,7 @@ export const platformVocabularies: Readonly<Record<string, PlatformVocabulary>> 
   'work-type': { open: false, ...texts('workType', enumerated(endpoints['POST /work/item'].body, 'workType')) },
 };
 
-/** A vocabulary of the platform; a name that is only an object's own (`constructor`) is none. */
+/** Returns a vocabulary of the platform. Inherited property names (`constructor`) match none. */
 export function platformVocabulary(name: string): PlatformVocabulary | undefined {
   return Object.hasOwn(platformVocabularies, name) ? platformVocabularies[name] : undefined;
 }

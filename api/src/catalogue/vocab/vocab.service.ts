@@ -15,17 +15,17 @@ type Existing = ExistingOf<'vocab/value', 'vocab_value'>;
 type Vocabulary = Reply<'GET /vocab/list'>['content'][number];
 type Words = Reply<'GET /vocab/item/:id'>['values'];
 
-/** What a vocabulary is called: the platform's are texts, a tenant's own go by their name. */
+/** Returns the name of a vocabulary: a text for the platform's, the id for a tenant's own. */
 const nameOf = (vocab: string, wording: Wording) =>
   plainText(wording, `vocabulary.${vocab}`) ?? vocab.charAt(0).toUpperCase() + vocab.slice(1).replaceAll('-', ' ');
 
-/** In the language asked for, as in `ar-EG`, where the product has it. */
+/** Returns the wording of the requested language, such as `ar-EG`, or of the source language if the product lacks it. */
 function wordingFor(wordings: readonly Wording[], asked = ''): Wording {
   const locale = localeOf(asked) ?? localeOf(asked.split('-', 1)[0]) ?? SOURCE_LOCALE;
   return wordings.find((wording) => wording.locale === locale) ?? { locale };
 }
 
-/** Words of the platform's own vocabularies are fixed, and a tenant does not write one of them anew. */
+/** Rejects new words in closed vocabularies, and duplicates of the platform's words. */
 function wordRefusal(vocab: string, value: string): Failure | undefined {
   const vocabulary = platformVocabulary(vocab);
   if (vocabulary && !vocabulary.open)
@@ -46,12 +46,10 @@ export async function checkWord(ctx: Context, draft: Draft, existing: Existing |
   return isOther ? wordRefusal(vocab, value) : undefined;
 }
 
-/** A copy needs a code of its own. */
 export async function codeOfCopy(ctx: Context, original: Existing): Promise<{ value: string }> {
   return { value: await freePathIn(ctx, 'vocab_value', `${cutText(original.value, 80)}-copy`, 'value') };
 }
 
-/** Every vocabulary by name, with the number of its words. */
 export async function listVocabularies(ctx: Context, query: Query<'GET /vocab/list'>): Promise<Result<Reply<'GET /vocab/list'>>> {
   const { page = 0, size = 10, q = '' } = query;
   const wording = wordingFor(await wordingsIn(ctx, ['vocabulary']), query.locale);
@@ -72,7 +70,7 @@ export async function listVocabularies(ctx: Context, query: Query<'GET /vocab/li
   return done({ content, page, size, totalElements: found.length, lastPage: (page + 1) * size >= found.length, nextCursor: null });
 }
 
-/** The label in the locale, in its language alone, or as it is. */
+/** Returns the label in the locale or its language, else the default label. */
 function inLocale<T extends { readonly label: string; readonly labels: Readonly<Record<string, string>> }>(word: T, locale: string | undefined): string {
   if (locale === undefined) return word.label;
   const [language = ''] = locale.split('-');
@@ -80,7 +78,7 @@ function inLocale<T extends { readonly label: string; readonly labels: Readonly<
   return own(locale) ?? own(language) ?? word.label;
 }
 
-/** The platform's words first, then the tenant's. */
+/** Returns a vocabulary with the platform's words first, then the tenant's. */
 export async function readVocabulary(ctx: Context, name: string, locale: string | undefined): Promise<Result<Reply<'GET /vocab/item/:id'>>> {
   const vocabulary = platformVocabulary(name);
   const wordings = await wordingsOf(ctx, name);

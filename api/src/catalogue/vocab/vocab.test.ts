@@ -78,7 +78,7 @@ describe('the words of the platform', () => {
   const byStandard = ['certification', 'country', 'language'];
   const namespaceOf = (id: string) => id.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
 
-  test.each(ids)('of %s are said in every language, and no text is left over', async (id) => {
+  test.each(ids)('words of %s have labels in every language, and no text is unused', async (id) => {
     const { label, values } = (await read(id)).body;
     expect(label).toBe(texts[`vocabulary.${id}`]);
     for (const word of values) expect([word.value, Object.keys(word.labels), word.label]).toEqual([word.value, locales, word.labels['en']]);
@@ -87,19 +87,19 @@ describe('the words of the platform', () => {
     if (id !== 'certification') expect(values.filter((word) => !/[\u0600-\u06ff]/.test(word.labels['ar'] ?? ''))).toEqual([]);
   });
 
-  test('are of as many vocabularies as there are', async () => {
+  test('words of the platform belong to the known vocabularies', async () => {
     const { body } = await marquee.call(tenant, 'GET /vocab/list', { query: { size: 100 } });
     expect(body.content.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('are named in the language asked for, the vocabulary as well', async () => {
+  test('words and vocabularies are labelled in the requested language', async () => {
     expect((await read('genre', { locale: 'ar-EG' })).body.label).toBe('الأنواع الفنية');
     expect((await read('genre', { locale: 'fr' })).body.label).toBe('Genres');
     const listed = await marquee.call(tenant, 'GET /vocab/list', { query: { locale: 'ar', q: 'الأنواع الفنية' } });
     expect(listed.body.content.map(({ id }) => id)).toEqual(['genre']);
   });
 
-  test('are said as the tenant says them, at once and for nobody else, while titles keep the same word', async () => {
+  test('words use the tenant’s wording at once and for this tenant only, while titles keep the same code', async () => {
     const admin = await marquee.givenPerson(tenant, { role: 'ADMIN' });
     const film = await marquee.givenTitle(tenant, { metaData: { genres: ['Drama'] } });
     const genres = async (of = tenant) => (await marquee.call(of, 'GET /product/genres', {})).body.content.map(({ label, labels }) => [label, labels['ar']]);

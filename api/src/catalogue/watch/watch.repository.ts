@@ -8,14 +8,13 @@ import { type Existing, offeredOf, ownRows, rowsOfExisting, seenOf } from './wat
 
 const entry = sql`w.product_id as "productId", w.position, w.duration, w.watched, instant(w.seen_at) as "seenAt"`;
 const own = (ctx: Context) => sql`w.tenant_id = ${ctx.tenant.id} and w.identity_id = ${ctx.identityId}::uuid`;
-/** A title itself, and the episodes of a series. */
 const titleAndEpisodes = (ctx: Context, id: string) =>
   sql`w.product_id in (select id from product where tenant_id = ${ctx.tenant.id} and (id = ${id}::uuid or parent_id = ${id}::uuid))`;
 
 export interface Place {
   readonly productId: string;
   readonly position: number;
-  /** Where they are in truth: a place in the credits is kept as the beginning. */
+  /** Actual position; a position in the credits is stored as 0 in `position`. */
   readonly reached: number;
   readonly duration: number;
   readonly watched: boolean;
@@ -24,7 +23,7 @@ export interface Place {
   readonly seenAt: Date;
 }
 
-/** Whether there is a title like that for the caller; `watched` asks for what can be watched: not a series. */
+/** Returns whether the caller can see the title; with `watched`, also whether it is playable, not a series. */
 export async function existsTitle(ctx: Context, id: string, which: 'any' | 'watched'): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`select 1 from product p where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}::uuid and p.kind = 'TITLE' and ${visibleProducts(ctx)}
@@ -33,7 +32,7 @@ export async function existsTitle(ctx: Context, id: string, which: 'any' | 'watc
   return rows.length > 0;
 }
 
-/** Keeps a place, unless a newer one is kept. What is not begun makes no row. Returns whether it was kept. */
+/** Saves a position unless a newer one is stored. An unstarted title creates no row. Returns whether the position was saved. */
 export async function upsertPlace(ctx: Context, { productId, position, reached, duration, watched, player, sequence, seenAt }: Place): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
@@ -51,7 +50,7 @@ export async function upsertPlace(ctx: Context, { productId, position, reached, 
   return rows.length > 0;
 }
 
-/** Whether it is written down already that the caller has watched it to its end. */
+/** Returns whether the caller's first complete view of the title is recorded. */
 export async function hasFinished(ctx: Context, id: string): Promise<boolean> {
   const [row] = await ctx.run(
     rawStatement(sql<{ has: boolean }>`
@@ -73,7 +72,7 @@ export async function deleteAll(ctx: Context): Promise<void> {
   await ctx.run(rawStatement(sql`delete from watch_entry w where ${own(ctx)}`));
 }
 
-/** Marks a title, or the episodes of a series that the caller may see, as seen to the end. */
+/** Marks a title, or the visible episodes of a series, as watched. */
 export async function insertWatched(ctx: Context, id: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -89,7 +88,7 @@ export async function updateInRow(ctx: Context, id: string, shown: boolean): Pro
   await ctx.run(rawStatement(sql`update watch_entry w set in_row = ${shown}::boolean where ${own(ctx)} and ${titleAndEpisodes(ctx, id)}`));
 }
 
-/** Of each title the newer stays. */
+/** Imports entries; the newer entry of each title wins. Returns how many were saved. */
 export async function insertStored(ctx: Context, entries: readonly Existing[]): Promise<number> {
   const rows = await ctx.run(
     rawStatement(sql`
@@ -110,14 +109,13 @@ export interface ListQuery {
   readonly view: 'CONTINUE' | 'ALL';
   readonly page: number;
   readonly size: number;
-  /** What a browser kept, instead of the caller's own history. */
+  /** Entries stored by a browser, used instead of the caller's history. */
   readonly existing?: readonly Existing[];
 }
 interface ListRow extends WatchEntry {
   readonly parentId: string | null;
 }
 
-/** A page of a history, the latest first, with the cards of what is in it. */
 export async function findItems(ctx: Context, { view, page, size, existing }: ListQuery): Promise<{ items: WatchItem[]; total: number }> {
   const rows = existing ? rowsOfExisting(ctx, existing) : ownRows(ctx);
   const chosen: RawBuilder<unknown> = view === 'ALL' ? sql`${seenOf(ctx, rows)}` : sql`${seenOf(ctx, rows)}, ${offeredOf(ctx, rows)}`;

@@ -19,7 +19,7 @@ import { settled } from './watch.sql.ts';
 
 type Entries = Reply<'GET /watch/item/:id'>;
 
-/** Work on a title that is there for the caller, kept whole or not at all. */
+/** Runs work on a visible title in one transaction. */
 function onTitle<T>(ctx: Context, id: string, which: 'any' | 'watched', work: (ctx: Context) => Promise<T>): Promise<Result<T>> {
   return inTransaction<Result<T>>(ctx, async (inside) => ((await existsTitle(inside, id, which)) ? done(await work(inside)) : notFound));
 }
@@ -28,7 +28,7 @@ export async function readPlaces(ctx: Context, id: string): Promise<Result<Entri
   return (await existsTitle(ctx, id, 'any')) ? done({ entries: await findEntries(ctx, id) }) : notFound;
 }
 
-/** It has been watched to its end: once, however long its credits run. What somebody only marks as watched is not. */
+/** Reports the first complete view of a title, once. Titles only marked as watched are not reported. */
 async function tellFinished(ctx: Context, id: string): Promise<void> {
   const { identityId } = ctx;
   if (identityId !== null && !(await hasFinished(ctx, id))) await happened(ctx, { about: 'TITLE', identityId, id });
@@ -56,7 +56,7 @@ export function keepPlace(ctx: Context, body: Body<'POST /watch/item'>): Promise
   });
 }
 
-/** What one watched can be forgotten when it is no longer shown, too. */
+/** Deletes the history of a title, also if the title is no longer visible. */
 export function forget(ctx: Context, id: string): Promise<Result<Entries>> {
   return inTransaction<Result<Entries>>(ctx, async (inside) => {
     const entries = await deleteEntries(inside, id);

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
 
-/** What was hardly begun begins anew. */
+/** Position below which a title counts as unstarted. */
 const BEGUN_AFTER_SECONDS = 5;
-/** From here on it is credits. */
+/** Share of the duration from which a title counts as watched, as the credits begin. */
 const WATCHED_FROM_SHARE = 0.95;
 
 export interface Existing {
@@ -15,13 +15,12 @@ export interface Existing {
   readonly seenAt: string;
 }
 
-/** A place as it is kept: past the credits it is the beginning, and watched. */
+/** Returns the position to store, which is 0 near the start and in the credits. Reaching the credits sets `watched`. */
 export function settled({ position, duration, finished }: { readonly position: number; readonly duration: number; readonly finished: boolean }) {
   const watched = finished || (duration > 0 && position >= duration * WATCHED_FROM_SHARE);
   return { watched, position: watched || position < BEGUN_AFTER_SECONDS ? 0 : position };
 }
 
-/** Rows like those of the caller's own history, of whatever a browser kept. */
 export function rowsOfExisting(ctx: Context, entries: readonly Existing[]): RawBuilder<unknown> {
   const now = ctx.now();
   const rows = entries.map(({ productId, position, duration, watched = false, seenAt }) => {
@@ -36,10 +35,7 @@ export function rowsOfExisting(ctx: Context, entries: readonly Existing[]): RawB
 export const ownRows = (ctx: Context): RawBuilder<unknown> =>
   sql`(select * from watch_entry where tenant_id = ${ctx.tenant.id} and identity_id = ${ctx.identityId}::uuid)`;
 
-/**
- * CTE text: rows `seen` of a history with where each stands in its series (`whole`), of what the caller may see; an episode is not seen without
- * its series.
- */
+/** Returns CTEs with the rows `seen` of a history that the caller can see, each with its series (`whole`). An episode requires a visible series. */
 export function seenOf(ctx: Context, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   const visible = visibleProducts(ctx);
   return sql`
@@ -51,8 +47,9 @@ export function seenOf(ctx: Context, rows: RawBuilder<unknown>): RawBuilder<unkn
 }
 
 /**
- * CTE text: of each film and series the one thing `offered` to go on with. Restarted and left at once, an episode is offered anew, a film is not. After an episode
- * comes the first unseen one from the latest seen on. Specials (season 0) neither follow nor are followed, unless a series has nothing else.
+ * Returns CTEs with the one title `offered` per film and series. A title left near its start is offered again if it is an episode, but not if it is a film.
+ * After a watched episode follows the first unseen one from the latest seen on. Specials (season 0) neither follow nor are followed, unless a series has
+ * nothing else.
  */
 export function offeredOf(ctx: Context, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

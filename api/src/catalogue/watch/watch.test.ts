@@ -32,8 +32,8 @@ async function givenSeries(tenant: GivenTenant) {
   return { series, first, second, third };
 }
 
-describe('how far one is', () => {
-  test('is kept by account, begins anew when hardly begun or past the credits, and is then watched', async () => {
+describe('playback position', () => {
+  test('a position is stored per account, restarts near the start or in the credits, and is then watched', async () => {
     const tenant = await marquee.givenTenant();
     const [person, film] = [await marquee.givenPerson(tenant), await marquee.givenTitle(tenant)];
     expect((await keep(tenant, person, film, { position: 4 })).body).toEqual({ entry: null, kept: false });
@@ -53,7 +53,7 @@ describe('how far one is', () => {
     expect(await placesOf(tenant, person, short)).toEqual([[short.id, 0, true]]);
   });
 
-  test('of one player by its count, of two devices by the time: what comes late changes nothing', async () => {
+  test('a late position changes nothing, by sequence for one player and by time across devices', async () => {
     const tenant = await marquee.givenTenant();
     const [person, film] = [await marquee.givenPerson(tenant), await marquee.givenTitle(tenant)];
     const write = async (place: Place) => (await keep(tenant, person, film, place)).body;
@@ -65,7 +65,7 @@ describe('how far one is', () => {
     expect(await write({ player: 'train', sequence: 2, position: 60 })).toMatchObject({ kept: true, entry: { position: 60 } });
   });
 
-  test('two at once keep one of the two', async () => {
+  test('two concurrent positions store one of them', async () => {
     const tenant = await marquee.givenTenant();
     const [person, film] = [await marquee.givenPerson(tenant), await marquee.givenTitle(tenant)];
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => keep(tenant, person, film, { player: 'one', sequence: at, position: 10 + at })));
@@ -73,7 +73,7 @@ describe('how far one is', () => {
     expect(await placesOf(tenant, person, film)).toEqual([[film.id, 21, false]]);
   });
 
-  test('is nobody else’s, in no other tenant, and only of what there is to watch', async () => {
+  test('a position is private to a person and tenant, and requires a playable title', async () => {
     const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
     const [person, neighbour] = [await marquee.givenPerson(tenant), await marquee.givenPerson(tenant, { role: 'OWNER' })];
     const film = await marquee.givenTitle(tenant);
@@ -98,8 +98,8 @@ describe('how far one is', () => {
   });
 });
 
-describe('what to go on with', () => {
-  test('is the latest first: a film half seen, and of a series the episode half seen or the one that follows', async () => {
+describe('titles to continue', () => {
+  test('the row lists the latest first: a started film, and of a series the started or next episode', async () => {
     const tenant = await marquee.givenTenant();
     const person = await marquee.givenPerson(tenant);
     const [film, seen] = [await marquee.givenTitle(tenant, { name: 'Ringfall' }), await marquee.givenTitle(tenant, { name: 'Seen' })];
@@ -123,7 +123,7 @@ describe('what to go on with', () => {
     });
   });
 
-  test('after an episode comes the next unseen one, and specials come between nothing', async () => {
+  test('the next unseen episode follows a watched one, and specials do not interrupt', async () => {
     const tenant = await marquee.givenTenant();
     const series = await marquee.givenTitle(tenant, { name: 'Aurora', programType: 'SERIES' });
     const made = new Map<string, GivenProduct>();
@@ -153,7 +153,7 @@ describe('what to go on with', () => {
     expect(await offered([['S1E1'], ['S0E1', 50]])).toEqual(['Aurora: S0E1']);
   });
 
-  test('a series is taken from the row whole, comes back by undo or by watching, and nothing of it is forgotten', async () => {
+  test('a series is removed from the row as a whole, returns by undo or watching, and keeps its history', async () => {
     const tenant = await marquee.givenTenant();
     const person = await marquee.givenPerson(tenant);
     const { series, first, second } = await givenSeries(tenant);
@@ -169,7 +169,7 @@ describe('what to go on with', () => {
     expect(await names(tenant, person, 'CONTINUE')).toEqual(['Aurora: S1E2']);
   });
 
-  test('what is archived is not offered', async () => {
+  test('archived titles are not offered', async () => {
     const tenant = await marquee.givenTenant();
     const [person, owner] = [await marquee.givenPerson(tenant), await marquee.givenPerson(tenant, { role: 'OWNER' })];
     const { series, first } = await givenSeries(tenant);
@@ -179,7 +179,7 @@ describe('what to go on with', () => {
   });
 });
 
-test('a title, or a whole series, is marked as watched and not watched; what is forgotten can be taken back', async () => {
+test('a title or series can be marked as watched and unwatched, and a deleted history restored', async () => {
   const tenant = await marquee.givenTenant();
   const person = await marquee.givenPerson(tenant);
   const { series, first, second, third } = await givenSeries(tenant);
@@ -196,7 +196,7 @@ test('a title, or a whole series, is marked as watched and not watched; what is 
   expect(await placesOf(tenant, person, first)).toEqual([[first.id, 0, true]]);
 });
 
-test('what a browser kept is listed without being kept here, and moves into the account once: of each title the newer stays', async () => {
+test('entries of a browser are listed without being stored, and imported once: the newer of each title wins', async () => {
   const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
   const person = await marquee.givenPerson(tenant);
   const film = await marquee.givenTitle(tenant, { name: 'Ringfall' });
@@ -220,7 +220,7 @@ test('what a browser kept is listed without being kept here, and moves into the 
   expect(await names(tenant, person, 'CONTINUE')).toEqual(['Ringfall', 'Aurora: S1E2']);
 });
 
-test('the export of a person has their history, and it goes with them', async () => {
+test('the export of a person includes their history, which is deleted with them', async () => {
   const tenant = await marquee.givenTenant();
   const person = await marquee.givenPerson(tenant);
   const film = await marquee.givenTitle(tenant);

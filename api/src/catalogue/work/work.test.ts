@@ -41,7 +41,7 @@ test('seasons and episodes have their places, and nothing is above itself', asyn
   expect(await refusalOf({ id: one.id, version: 1, parentId: one.id })).toEqual([400, 'parentId', 'circle']);
 });
 
-test('of two moves that together make a circle only one is made', async () => {
+test('two moves that together form a cycle succeed only once', async () => {
   const [one, two] = [(await save(movie)).body, (await save(movie)).body];
   const [belowOne, belowTwo] = [(await save({ ...movie, parentId: one.id })).body, (await save({ ...movie, parentId: two.id })).body];
   const moves = await Promise.all([save({ id: one.id, version: 1, parentId: belowTwo.id }), save({ id: two.id, version: 1, parentId: belowOne.id })]);

@@ -4,7 +4,7 @@ import { findIncludingPlans, findOfferedTitle, type OfferedTitle } from './acces
 import { type Decision, decideAccess } from './decide-access.ts';
 import { offersInRights } from './offers-in-rights.service.ts';
 
-/** What is not published is seen by those whose library it is, and watched by them alone. */
+/** Returns true if the caller's organization owns the title; only then may they play an unpublished one. */
 const isOwnLibrary = (ctx: Context, title: OfferedTitle) => can(ctx, 'product:read') && (ctx.isHouse || title.organizationId === ctx.organizationId);
 
 export interface Decided {
@@ -12,7 +12,7 @@ export interface Decided {
   readonly decision: Decision;
 }
 
-/** A title the caller may see, and whether they may watch it now. */
+/** Decides whether the caller may watch a title now. Undefined if they may not see the title. */
 export async function decide(ctx: Context, productId: string): Promise<Decided | undefined> {
   const title = await findOfferedTitle(ctx, productId);
   if (!title) return undefined;
@@ -20,7 +20,7 @@ export async function decide(ctx: Context, productId: string): Promise<Decided |
   return { title, decision: decideAccess(asked) };
 }
 
-/** What a decision says to whom it is about, with the ways there are to have the title. */
+/** Returns the decision for the caller, with the offers and plans that would grant access. */
 export async function readAccess(ctx: Context, productId: string): Promise<Result<TitleAccess>> {
   const decided = await decide(ctx, productId);
   if (!decided) return notFound;

@@ -23,7 +23,7 @@ afterEach(async () => {
 const MASTER = '/media/northlight/ice-diary/film/master.m3u8';
 const HOUR = 3_600_000;
 const signedInNow = async (as: GivenPerson) => ({ ...as, jwt: await marquee.tokenAt(tenant, as.identity.id, now) });
-/** So many hours later, with people signed in then. */
+/** Advances the clock by hours and renews the sign-ins. */
 async function later(hours: number): Promise<void> {
   now = new Date(now.getTime() + hours * HOUR);
   [owner, viewer] = [await signedInNow(owner), await signedInNow(viewer)];
@@ -45,7 +45,7 @@ const play = (as?: GivenPerson, id = film.id, country?: string) =>
 const subscribe = async (plan: Body<'POST /plan/item'>) =>
   (await site.call(tenant, 'POST /plan/item', { as: owner, body: { interval: 'MONTH', price: usd(999), entityStatus: 'APPROVED', ...plan } })).body.id;
 
-/** What the media server says of a film: the status of its playlist and of a part of it. */
+/** Returns the media server's status codes for the playlist of a film and for one of its files. */
 async function media(token?: string, id = film.id): Promise<readonly [number, number]> {
   const { content } = (await site.call(tenant, 'GET /product/item/:id', { as: owner, params: { id } })).body;
   const { masterPath } = content.find(({ fileType }) => fileType === 'VIDEO_MASTER') ?? { masterPath: '' };
@@ -53,7 +53,7 @@ async function media(token?: string, id = film.id): Promise<readonly [number, nu
   return [(await asked(masterPath)).statusCode, (await asked(masterPath.replace('master.m3u8', 'video-168.mp4'))).statusCode];
 }
 
-/** Page, API and media server of one person: all three let in, or none does. */
+/** Checks that page, API and media server agree for one person, and returns the way or the reason. */
 async function sees(as?: GivenPerson, country?: string) {
   const { isAllowed, via, reason } = await access(as, country);
   const began = await play(as, film.id, country);
@@ -68,14 +68,14 @@ const begin = (as: GivenPerson | undefined, skuIds: readonly string[], quantity 
     skuIds.map((skuId) => ({ skuId, quantity })),
     by(as),
   );
-/** Bought by the calls a checkout makes. */
+/** Buys through the calls of a checkout. */
 async function buy(as: GivenPerson, skuIds: readonly string[], scenario: 'APPROVE' | 'DECLINE' = 'APPROVE') {
   const { checkout } = (await begin(as, skuIds)).body;
   return (await checkoutsIn(tenant).pay(checkout.id, undefined, { scenario }, by(as))).body;
 }
 
-describe('who may watch', () => {
-  test('a title that was never offered plays for everybody, and its own file for nobody', async () => {
+describe('access to a title', () => {
+  test('a title that was never offered plays for everybody, but its original file for nobody', async () => {
     expect(await sees()).toBe('FREE');
     expect(await media()).toEqual([200, 200]);
     for (const path of [MASTER, MASTER.replace('film/', './film/'), MASTER.replace('film', 'fi%6Cm'), MASTER.replace('film/', 'film//')])
@@ -85,7 +85,7 @@ describe('who may watch', () => {
     expect((await site.call(tenant, 'GET /content/list', { as: owner, query: { productId: film.id } })).body.content[0]?.path).toBe(MASTER);
   });
 
-  test('the matrix: page, API and media server say the same', async () => {
+  test('page, API and media server agree for every kind of viewer and offer', async () => {
     const standard = await subscribe({ name: 'Standard', tierRank: 20 });
     const small = await subscribe({ name: 'Small', tierRank: 10 });
     await offer({ kind: 'PLAN', tierRank: 20, territories: ['NL'] });
@@ -105,7 +105,7 @@ describe('who may watch', () => {
     expect(await sees(high, 'NL')).toBe('OFFER_NEEDED');
   });
 
-  test('what is not yet, no longer, or nowhere near offered is watched by nobody', async () => {
+  test('a title that is not offered yet, no longer or at all can be watched by nobody', async () => {
     const id = await offer({ kind: 'FREE', startsAt: new Date(now.getTime() + HOUR).toISOString(), endsAt: new Date(now.getTime() + 2 * HOUR).toISOString() });
     expect([(await access()).opensAt, await sees()]).toEqual([new Date(now.getTime() + HOUR).toISOString(), 'NOT_YET']);
     await later(1);
@@ -119,7 +119,7 @@ describe('who may watch', () => {
     expect(await sees()).toBe('NOT_OFFERED');
   });
 
-  test('an episode is offered as its series', async () => {
+  test('an episode has the offers of its series', async () => {
     const episode = await marquee.givenTitle(tenant, { name: 'One', parentId: film.id, season: 1, episode: 1 });
     await rental();
     expect((await access(viewer, undefined, episode.id)).reason).toBe('OFFER_NEEDED');
@@ -132,7 +132,7 @@ describe('who may watch', () => {
 });
 
 describe('a rental', () => {
-  test('is had the second it is paid, not before; begins when it is first played, once, and ends when it says', async () => {
+  test('a rental is granted when it is paid, begins with the first play and ends on time', async () => {
     const skuId = await rental();
     expect((await buy(viewer, [skuId], 'DECLINE')).status).toBe('AWAITING_PAYMENT');
     expect(await sees(viewer)).toBe('OFFER_NEEDED');
@@ -155,12 +155,12 @@ describe('a rental', () => {
     expect((await buy(viewer, [skuId])).status).toBe('DELIVERED');
   });
 
-  test('is not sold to visitors, nor twice, nor two of it, nor when it is offered no longer', async () => {
+  test('a rental is not sold to visitors, twice, in two units or after its offer ended', async () => {
     const skuId = await rental({ endsAt: new Date(now.getTime() + HOUR).toISOString() });
     const till = checkoutsIn(tenant);
     expect((await begin(undefined, [skuId])).body.fields?.[0]).toMatchObject({ path: 'items.0.skuId', code: 'account' });
     expect((await begin(viewer, [skuId], 2)).body.fields?.[0]).toMatchObject({ path: 'items.0.quantity', code: 'maximum', limit: 1 });
-    // Begun twice before either is paid: the second is not paid for.
+    // Of two unpaid checkouts for the same title only one can be paid.
     const [one, other] = [(await begin(viewer, [skuId])).body.checkout.id, (await begin(viewer, [skuId])).body.checkout.id];
     expect((await till.pay(one, undefined, {}, by(viewer))).body.status).toBe('DELIVERED');
     expect((await till.pay(other, undefined, {}, by(viewer))).body.fields?.[0]).toMatchObject({ path: 'lines', code: 'had' });
@@ -176,7 +176,7 @@ describe('a rental', () => {
   });
 });
 
-test('a title, a plan and goods are one order, paid once; what money goes back for is had no longer', async () => {
+test('titles, plans and goods are one order paid once, and a refund revokes what it pays back', async () => {
   const tee = await marquee.givenMerchandise(tenant, { name: 'tee', skus: [{ amount: 1200 }] });
   const sku = tee.skus[0]?.id ?? '';
   await marquee.givenStock(tenant, sku, [3]);
@@ -214,7 +214,7 @@ test('a title, a plan and goods are one order, paid once; what money goes back f
   expect(accounts.map(({ account }) => account)).toEqual(expect.arrayContaining(['deferred:svod', 'refund:tvod', 'revenue:merch', 'revenue:tvod']));
 });
 
-test('a token is of one title, of one tenant, and for five minutes', async () => {
+test('a playback token is valid for one title of one tenant for five minutes', async () => {
   await offer({ kind: 'FREE' });
   const other = await marquee.givenTitle(tenant, { name: 'Other' });
   await site.call(tenant, 'POST /content/item', { as: owner, body: { productId: other.id, fileType: 'VIDEO_MASTER', path: MASTER } });

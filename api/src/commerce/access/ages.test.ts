@@ -28,14 +28,14 @@ const access = async (as?: GivenPerson, country?: string, id = film.id) =>
 const offer = async (body: Omit<Body<'POST /product/offer/item'>, 'productId'>) =>
   (await site.call(tenant, 'POST /product/offer/item', { as: owner, body: { productId: film.id, startsAt: now.toISOString(), ...body } })).body.id;
 
-/** What the media server says of the film. */
+/** Returns the media server's status code for the film. */
 async function media(token?: string): Promise<number> {
   const { content } = (await site.call(tenant, 'GET /product/item/:id', { as: owner, params: { id: film.id } })).body;
   const { masterPath } = content.find(({ fileType }) => fileType === 'VIDEO_MASTER') ?? { masterPath: '' };
   return (await site.app.http.inject({ url: masterPath, ...(token && { cookies: { cmplay: token } }) })).statusCode;
 }
 
-/** Page, API and media server of one person: all three let in, or none does. */
+/** Checks that page, API and media server agree for one person, and returns the way or the reason. */
 async function sees(as?: GivenPerson, country?: string) {
   const { isAllowed, via, reason } = await access(as, country);
   const began = await site.call(tenant, 'POST /access/play/:id', { params: { id: film.id }, body: {}, ...(as && { as }), ...from(country) });
@@ -51,11 +51,11 @@ async function buy(as: GivenPerson, skuId: string) {
   return (await till().pay(checkout.id, undefined, {}, { site, as })).body;
 }
 
-/** Somebody whose birthday of so many years is so many days from now. */
+/** Creates a person whose birthday of that age is some days from now. */
 async function born(years: number, days: number): Promise<GivenPerson> {
   const as = await marquee.givenPerson(tenant);
   const day = new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days));
-  // On 29 February, somebody of that age today was born the day before 1 March.
+  // On 29 February the person was born on 28 February.
   if (days === 0 && day.getUTCMonth() !== now.getUTCMonth()) day.setUTCDate(0);
   const birthDate = day.toISOString().slice(0, 10);
   const { id, version } = as.identity;
@@ -69,19 +69,19 @@ async function restrict(minimumAge: number, id = film.id): Promise<void> {
   expect(saved.status).toBe(200);
 }
 
-test('the matrix of ages: who is too young, or has not said how old they are, watches by no right, and is sold none', async () => {
+test('a viewer who is too young or of unknown age can neither watch nor buy a restricted title', async () => {
   const [grown, young, small] = [await born(18, 0), await born(18, 1), await born(16, 1)];
   const other = await marquee.givenPerson(await marquee.givenTenant());
   const everybody = async () => [await sees(), await sees(viewer), await sees(young), await sees(grown), await sees(owner)];
   expect(await everybody()).toEqual(['FREE', 'FREE', 'FREE', 'FREE', 'STAFF']);
   await restrict(18);
-  // The media server remembers for two seconds whose a film is.
+  // The media server caches access for two seconds.
   now = new Date(now.getTime() + 2000);
-  // Never offered, and still not everybody's: the page asks, and the media server wants a token.
+  // Never offered, but restricted: the page checks access and the media server requires a token.
   expect((await site.call(tenant, 'GET /product/item/:id', { params: { id: film.id } })).body.isOffered).toBe(true);
   expect((await access(young)).minimumAge).toBe(18);
   expect(await everybody()).toEqual(['AGE_UNKNOWN', 'AGE_UNKNOWN', 'AGE', 'FREE', 'STAFF']);
-  // An episode is for whom its series is.
+  // An episode has the age limit of its series.
   const episode = await marquee.givenTitle(tenant, { name: 'One', parentId: film.id, season: 1, episode: 1 });
   await restrict(16, episode.id);
   expect([(await access(young, undefined, episode.id)).reason, (await access(grown, undefined, episode.id)).via]).toEqual(['AGE', 'FREE']);
@@ -105,7 +105,7 @@ test('the matrix of ages: who is too young, or has not said how old they are, wa
   expect([await sees(small), await sees(young, 'NL')]).toEqual(['AGE', 'PLAN']);
 });
 
-test('when one was born is said once; staff put it right', async () => {
+test('a birth date can be set once by its owner and corrected by staff', async () => {
   const { id, version } = viewer.identity;
   const say = (birthDate: string | null, of: number, as = viewer) => site.call(tenant, 'POST /identity/item', { as, body: { id, version: of, birthDate } });
   for (const wrong of ['1899-12-31', new Date(now).toISOString().slice(0, 10), '2010-02-30'])

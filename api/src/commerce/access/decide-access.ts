@@ -1,6 +1,6 @@
 import type { AccessReason, AccessVia, OfferKind } from '../../../contract/index.ts';
 
-/** How a title is offered; moments as ISO 8601. */
+/** Terms of an offer; moments are in ISO 8601. */
 export interface OfferTerms {
   readonly id: string;
   readonly kind: OfferKind;
@@ -10,7 +10,7 @@ export interface OfferTerms {
   readonly endsAt: string | null;
 }
 
-/** A right that holds now: to this title (or its series), or to what a plan of this rank includes. */
+/** Current entitlement to this title or its series, or to everything a plan of this rank includes. */
 export interface HeldRight {
   readonly id: string;
   readonly source: 'RENTAL' | 'PURCHASE' | 'SUBSCRIPTION' | 'GIFT' | 'STAFF';
@@ -18,21 +18,21 @@ export interface HeldRight {
   readonly endsAt: string | null;
   readonly playHours: number | null;
   readonly firstPlayAt: string | null;
-  /** How many streams it allows at once. */
+  /** Highest number of concurrent streams. */
   readonly maxStreams: number;
 }
 
 export interface AskedAccess {
-  /** Whether there are offers at all, also such as hold no longer. */
+  /** True if the title has offers, also expired ones. */
   readonly isGated: boolean;
   readonly isOwnLibrary: boolean;
-  /** From which age on it may be watched, and how old the caller is; null: by everybody, and nobody knows. */
+  /** Minimum age of viewers, and age of the caller. Null: no minimum, and unknown age. */
   readonly minimumAge: number | null;
   readonly age: number | null;
   readonly offers: readonly OfferTerms[];
   readonly held: readonly HeldRight[];
   readonly now: Date;
-  /** Where the caller is; null where that is not known. */
+  /** Region of the caller; null if unknown. */
   readonly region: string | null;
 }
 
@@ -45,11 +45,11 @@ const isIn = ({ territories }: OfferTerms, region: string | null) => territories
 const hasBegun = ({ startsAt }: OfferTerms, now: Date) => Date.parse(startsAt) <= now.getTime();
 const isOver = ({ endsAt }: OfferTerms, now: Date) => endsAt !== null && Date.parse(endsAt) <= now.getTime();
 
-/** Of several ways the one that lasts longest. */
+/** Returns the grant that ends last. */
 const longest = <T extends { readonly until: string | null }>(ways: readonly T[]): T | undefined =>
   ways.toSorted((a, b) => (a.until === b.until ? 0 : earlier(a.until, b.until) === a.until ? 1 : -1))[0];
 
-/** What is not offered now: not yet, no longer, elsewhere, or not at all. */
+/** Returns the reason of a refusal: not yet, no longer, not in this region, or not offered. */
 function whyNot({ offers, now, region }: AskedAccess): Decision {
   const here = offers.filter((offer) => isIn(offer, region));
   const open = here.filter((offer) => hasBegun(offer, now) && !isOver(offer, now));
@@ -65,8 +65,9 @@ function whyNot({ offers, now, region }: AskedAccess): Decision {
 }
 
 /**
- * Whether a title may be watched: the one decision there is, of its arguments alone. What was bought or given holds whatever became of its offer; a plan lets
- * in where and while an offer says so. Who is too young, or has not said how old they are, watches by no right. A rental that has not begun comes last, so that it does not begin for nothing.
+ * Decides whether a title may be watched; a pure function and the only place of this decision. Purchases and gifts hold whatever becomes of their offer; a plan
+ * needs a current offer in the region. No right overrides the minimum age, and an unknown age is too young. A rental that has not begun is used last, so that
+ * it does not begin needlessly.
  */
 export function decideAccess(asked: AskedAccess): Decision {
   const { isGated, isOwnLibrary, minimumAge, age, offers, held, now, region } = asked;

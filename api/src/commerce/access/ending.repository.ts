@@ -3,21 +3,21 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** So many hours before their end people are told, unless their tenant says otherwise; the most it may say. */
+/** Default and highest number of hours before the end at which people are notified. */
 const HOURS = 48;
-const MOST_HOURS = 720;
-/** Of a plan that was given people are told a week ahead: whoever wants to keep it has to say so. */
+const MAX_NOTICE_HOURS = 720;
+/** Notice for a plan received as a gift: a week, because keeping the plan takes an action. */
 const GIFT_HOURS = 168;
 
 const withSubscription = sql`left join subscription s on s.tenant_id = e.tenant_id and s.id = e.subscription_id`;
-/** When a right `e` runs out of which nothing else is to be expected: no begun rental, no subscription that goes on. */
+/** End of an entitlement `e` after which nothing follows: no begun rental, and no subscription that renews. */
 const end = sql`case when e.source = 'SUBSCRIPTION' then case when s.cancel_at_period_end and s.status in ('TRIALING', 'ACTIVE') then s.current_period_end end
   when e.first_play_at is null then e.ends_at end`;
 const isUntold = (now: Date) => sql`(e.revoked_at is null and ${end} > ${now}::timestamptz and e.told_end is distinct from ${end})`;
 
-/** Tenants of whose rights one ends before long that nobody was told of. */
+/** Returns tenants with entitlements that end within the longest notice and have not been announced. */
 export function findTenantsWithEnding(database: Database, now: Date): Promise<{ id: string; slug: string }[]> {
-  const horizon = new Date(now.getTime() + MOST_HOURS * 3_600_000);
+  const horizon = new Date(now.getTime() + MAX_NOTICE_HOURS * 3_600_000);
   return database.platformRead(
     rawStatement(sql<{ id: string; slug: string }>`
     select t.id, t.slug from (
@@ -27,7 +27,7 @@ export function findTenantsWithEnding(database: Database, now: Date): Promise<{ 
   );
 }
 
-/** How many hours ahead a tenant's people are told; 0: never. */
+/** Returns a tenant's notice in hours; 0 disables notices. */
 export async function findNoticeHours(ctx: Context): Promise<number> {
   const [row] = await ctx.run(
     rawStatement(sql<{ hours: number }>`
@@ -45,13 +45,13 @@ export interface Ending {
   readonly timeZone: string | null;
   readonly title: { readonly name: string; readonly path: string; readonly programType: string; readonly seriesPath: string | null } | null;
   readonly plan: string | null;
-  /** It was given to them. */
+  /** The plan was a gift. */
   readonly isGift: boolean;
 }
 
 /**
- * Takes rights whose people are to be told now, never one another process has; they are told once this is kept. Of a right that lasts less than twice as long people are told at its
- * half. Who has the same by a right that lasts longer is not told.
+ * Locks entitlements whose holders are to be notified now, and marks them as notified. Skips rows another process has locked. An entitlement shorter than twice
+ * the notice is announced half-way. Nobody is notified whose longer entitlement covers the same title, or a plan of at least equal rank.
  */
 export async function takeEnding(ctx: Context, hours: number, most: number): Promise<Ending[]> {
   const rows = await ctx.run(

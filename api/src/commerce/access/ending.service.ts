@@ -19,7 +19,7 @@ interface Parts {
 const AT_ONCE = 50;
 const moment = { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
-/** What somebody is told whose right runs out: what of, when by their own clock, and what is to be done about it. */
+/** Returns the text of a notice; its date is in the person's time zone. */
 const wordsFor =
   ({ source, title, plan, isGift, endsAt, playHours, timeZone }: Ending) =>
   (wording: Wording) => {
@@ -32,7 +32,7 @@ const wordsFor =
     return { subject: text('given', said), text: text('givenText', said) };
   };
 
-/** Tells people of rights of theirs that run out. Each is noted in the transaction that tells of it, so it is told once, whoever looks and whoever dies in between. */
+/** Notifies people of entitlements that end soon. Each batch is marked in its transaction, so everyone is notified once. */
 export async function tellEndings(ctx: Context): Promise<number> {
   const hours = await findNoticeHours(ctx);
   if (hours === 0) return 0;
@@ -52,7 +52,7 @@ export async function tellEndings(ctx: Context): Promise<number> {
 
 const tellEnding = jobKind<object>('commerce.tell-ending-rights', { isExclusive: true, retries: 0 });
 
-/** Looks every quarter of an hour for rights that are about to run out. */
+/** Schedules the job that runs every quarter of an hour. */
 export function endingJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(tellEnding, '*/15 * * * *', async () => {
     await eachTenant({ database, now, log }, await findTenantsWithEnding(database, now()), async (ctx) => {

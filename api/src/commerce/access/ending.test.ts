@@ -28,7 +28,7 @@ async function signIn(): Promise<void> {
   [owner, viewer] = [await again(owner), await again(viewer)];
 }
 const run = () => site.app.platform.jobs.runNow('commerce.tell-ending-rights');
-/** So many hours later the job runs, and people are signed in then. */
+/** Advances the clock by hours, runs the job and renews the sign-ins. */
 async function later(hours: number): Promise<void> {
   now = new Date(now.getTime() + hours * HOUR);
   await run();
@@ -54,7 +54,7 @@ const plan = async (more: Body<'POST /plan/item'> = {}) => {
   return (await site.call(tenant, 'POST /plan/item', { as: owner, body })).body.id;
 };
 
-test('a rental that was not begun is told of 48 hours before, once, whoever looks; one that was begun never', async () => {
+test('the end of an unused rental is announced once, 48 hours ahead; a rental in use is not', async () => {
   const skuId = await rent();
   await buy(skuId);
   await later(28 * DAY - 1);
@@ -78,7 +78,7 @@ test('a rental that was not begun is told of 48 hours before, once, whoever look
   expect((await told()).length).toBe(1);
 });
 
-test('what staff gave is told of, at its half where it is short; taken back, or had longer otherwise, it is not', async () => {
+test('a staff grant is announced, half-way if it is short, unless it was revoked or a longer one exists', async () => {
   await rent();
   await give({ productId: film.id });
   const planId = await plan();
@@ -90,7 +90,7 @@ test('what staff gave is told of, at its half where it is short; taken back, or 
   expect(await told()).toEqual([]);
   await later(0.1);
   expect(await told()).toEqual(['Standard ends soon for you']);
-  // The same title for longer: who has that is told of its end alone.
+  // The longer grant of the same title replaces the shorter one’s notice.
   const longer = await give({ productId: film.id, days: 30 });
   await later(9 * DAY);
   expect((await told()).length).toBe(1);
@@ -101,7 +101,7 @@ test('what staff gave is told of, at its half where it is short; taken back, or 
   expect((await inbox())[0]?.text).toContain(new Date(longer.endsAt ?? '').toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' }));
 });
 
-test('a plan that was canceled is told of before its period ends, and again only for another end', async () => {
+test('a cancelled plan is announced before its period ends, and again only for a new end', async () => {
   await buy(await plan());
   const mine = async () => (await site.call(tenant, 'GET /subscription/me', { as: viewer })).body;
   const cancel = async (cancelAtPeriodEnd: boolean) => {
@@ -126,7 +126,7 @@ test('a plan that was canceled is told of before its period ends, and again only
   expect((await told()).length).toBe(2);
 });
 
-test('how long before is the tenant’s to say, also that nobody is told; so is it each person’s', async () => {
+test('tenants choose the notice time or none, and people can turn notices off', async () => {
   const setting = async (right_notice_hours: number) => {
     const { version } = (await site.call(tenant, 'GET /tenant/item/:id', { as: owner, params: { id: tenant.id } })).body;
     return site.call(tenant, 'POST /tenant/item', { as: owner, body: { id: tenant.id, version, settings: { right_notice_hours } } });

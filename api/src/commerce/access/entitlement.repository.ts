@@ -7,14 +7,14 @@ import { endOfSubscription } from '../subscription/ending.sql.ts';
 
 type Raw = RawBuilder<unknown>;
 
-/** When a right `e`, of the subscription `s` where it is of one, is over as things stand; null: never. */
+/** End of an entitlement `e`, or of its subscription `s`; null: no end. */
 const end = sql`coalesce(e.ends_at, ${endOfSubscription})`;
 const holds = (now: Date) => sql`(e.revoked_at is null and e.starts_at <= ${now}::timestamptz and (${end} is null or ${end} > ${now}::timestamptz))`;
 
 const giver = (person: Raw) =>
   sql`case when ${person}.id is not null then json_build_object('id', ${person}.id, 'firstName', ${person}.first_name, 'lastName', ${person}.last_name) end`;
 
-/** Who gave a right, why, and what is said of its being taken back, is for staff. */
+/** Columns of an entitlement. Notes and the staff who granted or revoked it are for staff only. */
 const columns = (isStaff: boolean) => sql`e.id, e.identity_id as "identityId", e.source, e.tier_rank as "tierRank", instant(e.starts_at) as "startsAt",
   instant(${end}) as "endsAt", e.play_hours as "playHours", instant(e.first_play_at) as "firstPlayAt", instant(e.revoked_at) as "revokedAt",
   case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'path', p.path, 'programType', p.program_type) end as product,
@@ -27,12 +27,12 @@ const rights = sql`entitlement e
   left join product p on p.tenant_id = e.tenant_id and p.id = e.product_id
   left join plan n on n.tenant_id = e.tenant_id and n.id = coalesce(e.plan_id, s.plan_id)
   left join identity g on g.tenant_id = e.tenant_id and g.id = e.granted_by`;
-/** How it was taken back. */
+/** Join for the staff and note of a revocation. */
 const taken = sql`left join state_move m on m.tenant_id = e.tenant_id and m.resource = 'access' and m.record_id = e.id and m.move = 'revoke'
   left join identity b on b.tenant_id = m.tenant_id and b.id = m.moved_by`;
 
 interface Reading {
-  /** Whether the caller reads what others hold, and why. */
+  /** True if the caller may read entitlements of others, with notes. */
   readonly isStaff: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function findEntitlement(ctx: Context, id: string): Promise<Entitle
   return row;
 }
 
-/** Whoever gives this person something waits for the others. False where there is no such person. */
+/** Locks a person, so that grants run one after another. Returns false if there is no such person. */
 export async function holdPerson(ctx: Context, identityId: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`select 1 as one from identity where tenant_id = ${ctx.tenant.id} and id = ${identityId}::uuid for no key update`),
@@ -74,7 +74,7 @@ interface Given {
   readonly startsAt: Date;
   readonly endsAt: Date | null;
   readonly note: string;
-  /** By a code in a box; by staff unless said otherwise. */
+  /** Set for a code from a box; otherwise the source is staff. */
   readonly source?: 'GIFT';
 }
 
@@ -82,7 +82,7 @@ const given = (ctx: Context, { identityId, startsAt, endsAt, note, source }: Giv
   sql`${newId()}::uuid, ${identityId}::uuid, ${source ?? 'STAFF'}, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${note}, ${source ? null : ctx.identityId}::uuid, ${startsAt}::timestamptz`;
 const asGiven = sql`tenant_id, id, identity_id, source, starts_at, ends_at, note, granted_by, created_at`;
 
-/** A title is somebody's then. Undefined where there is no such title. */
+/** Grants a title. Returns undefined if there is no such title. */
 export async function giveTitle(ctx: Context, productId: string, right: Given): Promise<string | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -92,7 +92,7 @@ export async function giveTitle(ctx: Context, productId: string, right: Given): 
   return row?.id;
 }
 
-/** What a plan includes is somebody's then, on as many screens. Undefined where no such plan is offered. */
+/** Grants the titles of a plan, with its number of streams. Returns undefined if no such plan is offered. */
 export async function givePlan(ctx: Context, planId: string, right: Given): Promise<string | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -102,13 +102,13 @@ export async function givePlan(ctx: Context, planId: string, right: Given): Prom
   return row?.id;
 }
 
-/** Who would take a right back waits for the others. */
+/** Locks an entitlement. Returns false if there is no such one. */
 export async function holdEntitlement(ctx: Context, id: string): Promise<boolean> {
   const rows = await ctx.run(rawStatement(sql`select 1 as one from entitlement where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid for no key update`));
   return rows.length > 0;
 }
 
-/** What staff gave is taken back; false where it was not they who gave it, or it is over already. */
+/** Revokes an entitlement. Returns false unless staff granted it and it is still valid. */
 export async function takeBack(ctx: Context, id: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`

@@ -48,7 +48,7 @@ const trail = async (recordId: string) =>
     ({ move, from, to, note, movedBy }) => [...[move, from, to, note], movedBy?.firstName],
   );
 
-test('a title is given for a while and a reason, and taken back for one: who, when and why is told to staff alone', async () => {
+test('a title is granted and revoked with a reason, which only staff can read', async () => {
   const sol = expect.objectContaining({ id: support.identity.id, firstName: 'Sol' }) as unknown;
   const given = (await give()).body;
   expect(given).toMatchObject({ source: 'STAFF', product: { id: film.id, name: 'Ice Diary' }, plan: null, note: 'Their film broke off', grantedBy: sol });
@@ -67,7 +67,7 @@ test('a title is given for a while and a reason, and taken back for one: who, wh
   ]);
 });
 
-test('what a plan includes is given, for good, on as many screens; it is no subscription', async () => {
+test('a plan grant without end has the plan’s streams and is no subscription', async () => {
   const planId = await plan();
   await offer({ kind: 'PLAN', tierRank: 20 });
   const given = (await give({ planId, days: null }, owner)).body;
@@ -83,8 +83,8 @@ test('what a plan includes is given, for good, on as many screens; it is no subs
   expect((await access()).reason).toBe('OFFER_NEEDED');
 });
 
-describe('what is not given', () => {
-  test('is anything without a person, one thing, a term and a reason', async () => {
+describe('invalid grants and revocations', () => {
+  test('a grant needs a person, one item, a valid term and a reason', async () => {
     const tee = await marquee.givenMerchandise(tenant);
     const planId = await plan();
     expect(await fault(give({ identityId: film.id }))).toMatchObject({ path: 'identityId', code: 'unknown' });
@@ -98,7 +98,7 @@ describe('what is not given', () => {
     expect((await rightsOf()).totalElements).toBe(0);
   });
 
-  test('is taken back: what was bought, what is over, what was taken back, and nothing without a reason', async () => {
+  test('a purchase, an expired grant and a revoked one cannot be revoked, nor anything without a reason', async () => {
     const skuId = (await access()).offers[0]?.skuId ?? '';
     const till = checkoutsIn(tenant);
     const { checkout } = (await till.begin([{ skuId, quantity: 1 }], { as: viewer })).body;
@@ -115,13 +115,13 @@ describe('what is not given', () => {
   });
 });
 
-describe('sent again', () => {
-  test('under its key it is given once, and something else under it is refused', async () => {
+describe('repeated grants and revocations', () => {
+  test('a grant is made once per idempotency key, and another request with the key is rejected', async () => {
     const [first, again] = [await give({}, support, 'given-once-1'), await give({}, support, 'given-once-1')];
     expect([again.status, again.body.id]).toEqual([200, first.body.id]);
     expect((await give({ days: 8 }, support, 'given-once-1')).body.code).toBe('IDEMPOTENCY_MISMATCH');
     expect((await give({ identityId: owner.identity.id }, support, 'given-once-1')).body.code).toBe('IDEMPOTENCY_MISMATCH');
-    // A key is its caller's own.
+    // Idempotency keys belong to their caller.
     expect((await give({}, owner, 'given-once-1')).body.id).not.toBe(first.body.id);
     const both = await Promise.all([give({}, support, 'given-once-2'), give({}, support, 'given-once-2')]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -129,7 +129,7 @@ describe('sent again', () => {
     expect((await rightsOf()).totalElements).toBe(3);
   });
 
-  test('it is taken back once, by one of two who do it at once', async () => {
+  test('two concurrent revocations revoke a grant once', async () => {
     const { id } = (await give()).body;
     const both = await Promise.all([takeBack(id), takeBack(id, { as: owner })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -144,21 +144,21 @@ describe('sent again', () => {
   });
 });
 
-describe('who gives and takes', () => {
-  test.each(['EDITOR', 'FINANCE', 'ANALYST'] as const)('is no %s', async (role) => {
+describe('permission to grant and revoke', () => {
+  test.each(['EDITOR', 'FINANCE', 'ANALYST'] as const)('staff of the role %s cannot grant or revoke', async (role) => {
     const as = await marquee.givenPerson(tenant, { role });
     const { id } = (await give()).body;
     expect([(await give({}, as)).status, (await takeBack(id, { as })).status]).toEqual([403, 403]);
   });
 
-  test.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('is nobody of a %s, and they read their own alone', async (type) => {
+  test.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('members of a %s cannot grant or revoke, and read their own entitlements only', async (type) => {
     const as = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: await marquee.givenOrganization(tenant, { type }) });
     const { id } = (await give()).body;
     expect([(await give({}, as)).status, (await takeBack(id, { as })).status]).toEqual([403, 403]);
     expect((await list(as, { identityId: viewer.identity.id })).totalElements).toBe(0);
   });
 
-  test('is nobody of another tenant, nor does anybody there receive anything', async () => {
+  test('staff of another tenant cannot grant, revoke or read, and their people cannot receive grants', async () => {
     const other = await marquee.givenTenant();
     const stranger = await marquee.givenPerson(other, { role: 'OWNER' });
     const { id } = (await give()).body;
@@ -170,7 +170,7 @@ describe('who gives and takes', () => {
     expect((await access()).via).toBe('STAFF');
   });
 
-  test('may be a key with that right, which is nobody', async () => {
+  test('an API key with the right can grant, without a person as grantor', async () => {
     const made = (
       await marquee.call(tenant, 'POST /tenant/apikey/generate', { as: owner, body: { name: 'Desk', scopes: ['access:update', 'subscription:read'] } })
     ).body;
@@ -180,7 +180,7 @@ describe('who gives and takes', () => {
   });
 });
 
-test('one person’s rights are found by where they come from and how they stand, page by page', async () => {
+test('entitlements of a person are filtered by source and state, page by page', async () => {
   const planId = await plan({ trialDays: 14 });
   const { id, version } = (await marquee.call(tenant, 'POST /subscription/item', { as: viewer, body: { planId } })).body;
   await give({ note: 'first' });
@@ -206,7 +206,7 @@ test('one person’s rights are found by where they come from and how they stand
   expect(Date.parse((await subscribed())?.endsAt ?? '') - Date.parse(due.currentPeriodEnd)).toBe(7 * 86_400_000);
 });
 
-test('what somebody gave stays when they are gone, and when its plan is', async () => {
+test('a grant outlives the staff who made it and its plan', async () => {
   const planId = await plan();
   const { id } = (await give({ planId, days: null })).body;
   expect((await marquee.call(tenant, 'DELETE /identity/item/:id', { as: owner, params: { id: support.identity.id } })).status).toBe(200);

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keysOf } from '../../platform/signing-key.ts';
 
-/** How long media is served for without asking again, in seconds. */
+/** Lifetime of a playback token, in seconds. */
 export const PLAYED_FOR_S = 5 * 60;
 
-/** Which title of which tenant it lets play. */
+/** Title, with its tenant, that a token allows to play. */
 export interface Played {
   readonly tenantId: string;
   readonly productId: string;
 }
 
-/** `bound` is what the token is good for: its end, and its stream where it has one. */
+/** `bound` is the signed part of the token: its expiry, and its stream if there is one. */
 const macOf = (secret: Uint8Array, { tenantId, productId }: Played, bound: string) =>
   createHmac('sha256', secret).update(`playback\0${tenantId}\0${productId}\0${bound}`).digest('base64url');
 
-/** Lets whoever has it play that one title until then, or until its stream is stopped. Kept nowhere. Streams of visitors have no id. */
+/** Returns a signed token that plays one title until it expires or its stream is stopped. Tokens are not stored. Streams of visitors have no id. */
 export function playbackToken(
   secret: Uint8Array,
   played: Played,
@@ -25,16 +25,16 @@ export function playbackToken(
   return `${bound}.${macOf(secret, played, bound)}`;
 }
 
-const LONGEST = 100;
+const MAX_TOKEN_LENGTH = 100;
 
 export interface ReadToken {
-  /** The stream it is of; null: a visitor's. */
+  /** Stream of the token; null for a visitor's. */
   readonly streamId: string | null;
 }
 
-/** Returns what a token is of that lets play that title at that moment; undefined where it does not. */
+/** Verifies a token for a title at a moment. Undefined if the token is invalid or expired. */
 export function readPlaybackToken(given: string | undefined, secret: Uint8Array, played: Played, now: Date): ReadToken | undefined {
-  if (given === undefined || given.length > LONGEST) return undefined;
+  if (given === undefined || given.length > MAX_TOKEN_LENGTH) return undefined;
   const parts = given.split('.');
   const [expires = '', streamId = null] = parts.slice(0, -1);
   if (parts.length < 2 || parts.length > 3 || !/^\d{1,12}$/.test(expires)) return undefined;

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** Holds a person's streams and rentals until the transaction ends: what is asked at once is decided one after another. */
+/** Locks the caller's streams and rentals until the transaction ends, so that concurrent plays are decided one by one. */
 export async function lockStreams(ctx: Context): Promise<void> {
   await ctx.run(rawStatement(sql`select 1 as one from identity where tenant_id = ${ctx.tenant.id} and id = ${ctx.identityId}::uuid for no key update`));
 }
@@ -16,7 +16,7 @@ interface Stream {
   readonly productId: string;
 }
 
-/** How many of a person's streams are under way beside this one of a title. The id of another title's stream leaves none out. */
+/** Counts the person's open streams, except this one of the same title. An id of another title's stream excludes none. */
 export async function countStreams(ctx: Context, { id, productId }: Stream): Promise<number> {
   const [row] = await ctx.run(
     rawStatement(sql<{ streams: number }>`
@@ -36,7 +36,7 @@ export async function insertPlayback(ctx: Context, productId: string, expiresAt:
   return id;
 }
 
-/** A stream goes on; false where it is nobody's, another title's, or was stopped. */
+/** Extends a stream. Returns false if it is stopped, of another person or of another title. */
 export async function prolongPlayback(ctx: Context, id: string, { productId, expiresAt }: { productId: string; expiresAt: Date }): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -46,7 +46,7 @@ export async function prolongPlayback(ctx: Context, id: string, { productId, exp
   return rows.length > 0;
 }
 
-/** Stops a stream: its tokens open nothing any more. False where there is none of the caller's that goes on. */
+/** Stops a stream, which invalidates its tokens. Returns false if the caller has no such open stream. */
 export async function stopPlayback(ctx: Context, id: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -56,13 +56,11 @@ export async function stopPlayback(ctx: Context, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether a stream was begun and not stopped. */
 export async function isUnderWay(ctx: Context, id: string): Promise<boolean> {
   const rows = await ctx.run(rawStatement(sql`select 1 as one from playback where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and stopped_at is null`));
   return rows.length > 0;
 }
 
-/** Forgets streams that were over before this. */
 export function forgetPlaybacks(database: Database, before: Date): Promise<unknown> {
   return database.platformWrite((run) => run(rawStatement(sql`delete from playback where expires_at < ${before}`)));
 }
@@ -70,15 +68,15 @@ export function forgetPlaybacks(database: Database, before: Date): Promise<unkno
 interface Mastered {
   readonly productId: string;
   readonly host: string;
-  /** Of its playlist. */
+  /** Path of the playlist. */
   readonly path: string;
-  /** Whether it is served to everybody: published, never offered, of no limited rights, and for every age. */
+  /** True if anybody may play the film: published, never offered, without limited rights or a minimum age. */
   readonly isOpen: boolean;
 }
 
 const offered = sql`exists (select from title_offer f where f.tenant_id = p.tenant_id and f.product_id in (p.id, p.parent_id) and f.entity_status <> 'DRAFT')`;
 
-/** Where the film of a title lies. */
+/** Finds the film of a piece of content, with its location. */
 export async function findMaster(ctx: Context, contentId: string): Promise<Mastered | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Mastered>`

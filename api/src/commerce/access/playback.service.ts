@@ -12,14 +12,14 @@ type Playing = Reply<'POST /access/play/:id'>;
 type Going = Body<'POST /access/renew/:id'>;
 
 export const PLAYBACK_COOKIE = 'cmplay';
-/** Below which the media of a title lies. */
+/** Returns the path below which the media of a title is served. */
 export const mediaFolder = (tenantId: string, productId: string): string => `/media/titles/${tenantId}/${productId}/`;
 
 const mayNot = refuse('FORBIDDEN', 'This title is not yours to watch now. GET /access/title says why.');
 const tooMany = (most: number) =>
   refuse('CONFLICT', `${most} ${most === 1 ? 'stream is' : 'streams are'} under way already.`, { path: 'playback', code: 'maximum', limit: most });
-/** Of what is for everybody, who is known may have so many under way. */
-const MOST_STREAMS = 5;
+/** Highest number of concurrent streams of a signed-in person, for titles that are open to everybody. */
+const MAX_STREAMS = 5;
 
 interface Exchange {
   readonly request: FastifyRequest;
@@ -33,7 +33,7 @@ interface Admitted {
   readonly expiresAt: Date;
 }
 
-/** Serves the title's media to this browser for a while, and nothing else. */
+/** Sets the playback cookie for the title's media only, and returns the token. */
 function admit(ctx: Context, { request, reply, secret }: Exchange, { productId, ...until }: Admitted): string {
   const token = playbackToken(secret, { tenantId: ctx.tenant.id, productId }, until);
   const secure = schemeOf(request) === 'https' ? '; Secure' : '';
@@ -42,7 +42,7 @@ function admit(ctx: Context, { request, reply, secret }: Exchange, { productId, 
   return token;
 }
 
-/** One stream more of somebody who is known, or the same as before; visitors are not counted. */
+/** Returns the person's stream, extended or new, within the limit. Null for visitors, who are not counted. */
 async function streamOf(ctx: Context, { title }: Decided, most: number, before: string | null, expiresAt: Date): Promise<Result<string | null>> {
   if (ctx.identityId === null) return done(null);
   if ((await countStreams(ctx, { id: before, productId: title.id })) >= most) return tooMany(most);
@@ -50,10 +50,10 @@ async function streamOf(ctx: Context, { title }: Decided, most: number, before: 
   return done(await insertPlayback(ctx, title.id, expiresAt));
 }
 
-/** Decides anew whether a title may be watched, and serves its media for five minutes; never beyond the end of what lets it be watched. */
+/** Decides again whether a title may be watched, and serves its media for at most five minutes. The token never outlasts the access. */
 export function play(ctx: Context, exchange: Exchange, productId: string, { playbackId = null, preview = false }: Going = {}): Promise<Result<Playing>> {
   return inTransaction(ctx, async (inside) => {
-    // Before anything is read: of two plays at once the second sees the rental that the first began.
+    // Before any read, so that of two concurrent plays the second sees the rental begun by the first.
     if (inside.identityId !== null) await lockStreams(inside);
     const decided = await decide(inside, productId);
     if (!decided) return notFound;
@@ -61,7 +61,7 @@ export function play(ctx: Context, exchange: Exchange, productId: string, { play
     if (!decision.isAllowed) return mayNot;
     const { via, right } = decision;
     const latest = inside.now().getTime() + PLAYED_FOR_S * 1000;
-    const stream = await streamOf(inside, decided, right?.maxStreams ?? MOST_STREAMS, playbackId, new Date(latest));
+    const stream = await streamOf(inside, decided, right?.maxStreams ?? MAX_STREAMS, playbackId, new Date(latest));
     if (!stream.ok) return stream;
     const begun = via === 'RENTAL' && right?.firstPlayAt === null ? await beginRental(inside, right.id) : undefined;
     const until = begun ?? decision.until;

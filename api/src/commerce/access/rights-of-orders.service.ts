@@ -27,7 +27,7 @@ interface Time {
   readonly endsAt: Date;
 }
 
-/** What a line was paid for is earned with its time; the books say so as the order is booked. */
+/** Stores revenue to be earned over the period. The books follow when the order is booked. */
 async function defer(ctx: Context, { orderId, lineId, startsAt, endsAt }: Time): Promise<void> {
   const sold = await findSold(ctx, orderId);
   const line = sold?.lines.find(({ id }) => id === lineId);
@@ -35,7 +35,7 @@ async function defer(ctx: Context, { orderId, lineId, startsAt, endsAt }: Time):
   if (sold && amount > 0) await insertDeferral(ctx, { lineId, amount, currency: sold.currency, startsAt, endsAt });
 }
 
-/** A plan begins or goes on; who paid for its next period otherwise is not asked for it again. */
+/** Starts or extends a plan. Drops an open renewal order for the same period, and upgrades not paid yet. */
 async function begin(ctx: Context, { orderId, lineId, identityId, planId }: Bought): Promise<void> {
   const begun = await startPaid(ctx, { identityId, planId, lineId });
   if (!begun) return;
@@ -50,7 +50,10 @@ async function upgrade(ctx: Context, bought: Bought): Promise<void> {
   await defer(ctx, { orderId, lineId, ...(await upgradePaid(ctx, bought)) });
 }
 
-/** An order is paid: its titles can be watched, its plan has begun, its gift cards and the plans it gives are there. What is nothing but that is done. To be called in the transaction that says it is paid, where `refusesPlan` let it in. */
+/**
+ * Delivers the digital items of a paid order: titles, plans, gift cards and plan gifts. An order of nothing else becomes `DELIVERED`. Call in the transaction
+ * that marks the order as paid, after `refusesPlan`.
+ */
 export async function deliverRights(ctx: Context, orderId: string): Promise<void> {
   await giveBought(ctx, orderId);
   await makeSoldCards(ctx, orderId);
@@ -65,7 +68,7 @@ export async function deliverRights(ctx: Context, orderId: string): Promise<void
   await noteMove(ctx, { resource: 'order', recordId: orderId, move: 'deliver', from: 'PAID', to });
 }
 
-/** Money went back: with it goes what it paid for, and nothing else. */
+/** Revokes what a refund has paid back, and nothing else. */
 export async function withdrawRights(ctx: Context, orderId: string): Promise<void> {
   await takeBackRefunded(ctx, orderId);
   await takeBackPlans(ctx, orderId);

@@ -7,7 +7,7 @@ import { rawStatement } from '../../platform/query.ts';
 
 const isShown = sql`p.kind = 'MERCHANDISE' and p.entity_status in ('APPROVED', 'COMPLETED')`;
 
-/** How many units of a SKU viewers see can be had now; undefined where there is no such SKU. */
+/** Returns the available units of a published SKU; undefined if there is no such SKU. */
 export async function findAvailable(ctx: Context, skuId: string): Promise<number | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ available: number }>`
@@ -17,7 +17,6 @@ export async function findAvailable(ctx: Context, skuId: string): Promise<number
   return row?.available;
 }
 
-/** Where a signed-in person is written to. */
 export async function findEmail(ctx: Context, identityId: string): Promise<string | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ email: string }>`select lower(email) as email from identity where tenant_id = ${ctx.tenant.id} and id = ${identityId}::uuid`),
@@ -30,7 +29,7 @@ interface Waiter {
   readonly identityId: string | null;
 }
 
-/** How many other SKUs somebody waits for; nobody else begins a wait of this e-mail until the transaction ends. */
+/** Counts the other SKUs a person waits for. Locks the e-mail address, so waits of one address are added one by one. */
 export async function lockWaits(ctx: Context, skuId: string, { email, identityId }: Waiter): Promise<number> {
   await ctx.run(rawStatement(sql`select pg_advisory_xact_lock(hashtextextended(${`stock-wait ${ctx.tenant.id} ${email}`}, 0))`));
   const [row] = await ctx.run(
@@ -41,7 +40,7 @@ export async function lockWaits(ctx: Context, skuId: string, { email, identityId
   return row?.total ?? 0;
 }
 
-/** Somebody waits for a SKU, once: who waited without an account and has one by now does by it. */
+/** Inserts a wait, once per SKU and address. A wait made without an account is linked to the account. */
 export async function insertWait(ctx: Context, wait: Waiter & { skuId: string; language: string | null; origin: string }): Promise<void> {
   const { skuId, email, identityId, language, origin } = wait;
   await ctx.run(
@@ -52,7 +51,7 @@ export async function insertWait(ctx: Context, wait: Waiter & { skuId: string; l
   );
 }
 
-/** False where the caller does not wait for it. */
+/** Deletes a wait of the caller. Returns false if there is none. */
 export async function deleteWait(ctx: Context, skuId: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
@@ -61,7 +60,6 @@ export async function deleteWait(ctx: Context, skuId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** What the caller waits for. */
 export async function findOwnWaits(ctx: Context): Promise<string[]> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -72,7 +70,7 @@ export async function findOwnWaits(ctx: Context): Promise<string[]> {
 
 const isBack = sql`s.available > 0 and s.preorder_on is null and ${isShown}`;
 
-/** Tenants in which something is back that somebody waits for. */
+/** Returns tenants where a SKU that somebody waits for is available again. */
 export function findTenantsToTell(database: Database): Promise<{ id: string; slug: string }[]> {
   return database.platformRead(
     rawStatement(sql<{ id: string; slug: string }>`
@@ -95,7 +93,7 @@ export interface Back {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** Takes waits that are over, who waits longest first, never one another process has; they are gone when the transaction is kept. */
+/** Takes waits whose SKUs are available again, the oldest first. Skips rows another process has locked. The rows are deleted in this transaction. */
 export async function takeBack(ctx: Context, most: number): Promise<Back[]> {
   const rows = await ctx.run(
     rawStatement(sql<Back>`

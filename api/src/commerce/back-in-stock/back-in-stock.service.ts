@@ -6,9 +6,9 @@ import { takeAttempts, takesByNetwork } from '../../platform/limits.ts';
 import type { SentTo } from '../../platform/site.ts';
 import { deleteWait, findAvailable, findEmail, findOwnWaits, insertWait, lockWaits } from './back-in-stock.repository.ts';
 
-/** Of one person; of an e-mail nobody has proved to be theirs, so that nobody fills somebody else's inbox. */
-const MOST = { person: 100, guest: 10 } as const;
-/** Of one network without an account. */
+/** Highest number of waits of a person, and of an unverified address, so that nobody can flood somebody else's inbox. */
+const MAX_WAITS = { person: 100, guest: 10 } as const;
+/** Limit per network for visitors. */
 const ofNetwork = { what: 'stock-wait', most: 30, windowS: 3600 };
 
 type Done = Result<{ done: boolean }>;
@@ -21,7 +21,7 @@ interface From {
   readonly request: SentTo & { readonly ip: string };
 }
 
-/** Whoever asks is told once a SKU can be had again. */
+/** Adds a wait; the person is notified once the SKU is available. */
 export async function waitFor(
   ctx: Context,
   skuId: string,
@@ -36,7 +36,7 @@ export async function waitFor(
     if (!allowed.ok) return allowed;
   }
   const origin = await siteOrigin(database, ctx, request);
-  const most = identityId === null ? MOST.guest : MOST.person;
+  const most = identityId === null ? MAX_WAITS.guest : MAX_WAITS.person;
   return inTransaction<Done>(ctx, async (inside) => {
     const available = await findAvailable(inside, skuId);
     if (available === undefined) return notFound;
@@ -47,7 +47,7 @@ export async function waitFor(
   });
 }
 
-/** Whether there is a wait or not, and whatever became of the SKU meanwhile. */
+/** Deletes a wait. Succeeds without a wait too if the SKU is published. */
 export function endWait(ctx: Context, skuId: string): Promise<Done> {
   return inTransaction<Done>(ctx, async (inside) =>
     (await deleteWait(inside, skuId)) || (await findAvailable(inside, skuId)) !== undefined ? done({ done: true }) : notFound,

@@ -26,7 +26,7 @@ const wait = (skuId: string, body: Email = {}, as?: GivenPerson, to = tenant) =>
 const waits = async (as = vera) => (await marquee.call(tenant, 'GET /product/sku/my-waits', { as })).body.skuIds;
 const inbox = async (as = vera) => (await marquee.call(tenant, 'GET /identity/inbox/list', { as })).body.content.map(({ subject }) => subject);
 
-/** The five minutes pass. */
+/** Runs the job that is scheduled every five minutes. */
 const look = () => site.app.platform.jobs.runNow('commerce.tell-back-in-stock');
 async function restock(skuId: string, onHand: number): Promise<void> {
   const row = (await marquee.call(tenant, 'GET /product/inventory/list', { as: owner, query: { skuId } })).body.content[0]!;
@@ -34,7 +34,7 @@ async function restock(skuId: string, onHand: number): Promise<void> {
   expect((await marquee.call(tenant, 'POST /product/inventory/item', { as: owner, body })).status).toBe(200);
 }
 
-test('who waits is told once it is back, once, and waits no more', async () => {
+test('a waiting person is notified once when the SKU is available, and waits no longer', async () => {
   expect((await wait(gone, {}, vera)).status).toBe(200);
   expect((await wait(gone, {}, vera)).status).toBe(200);
   expect(await waits()).toEqual([gone]);
@@ -51,7 +51,7 @@ test('who waits is told once it is back, once, and waits no more', async () => {
   expect(await inbox()).toHaveLength(1);
 });
 
-test('without an account it is a letter in the language of the page; who has an account by then is told there', async () => {
+test('a visitor gets an e-mail in the language of the page, or a notice if they have an account by then', async () => {
   const email = `Nina-${tenant.slug}@home.example`;
   expect((await wait(gone)).body.fields?.[0]).toMatchObject({ path: 'email', code: 'required' });
   expect((await wait(gone, { email, language: 'ar' })).status).toBe(200);
@@ -66,7 +66,7 @@ test('without an account it is a letter in the language of the page; who has an 
   expect(await inbox()).toHaveLength(1);
 });
 
-test('what can be had, is not shown, is somebody else’s or nowhere is waited for by nobody', async () => {
+test('an available, unpublished, foreign or unknown SKU cannot be waited for', async () => {
   expect((await wait(here, {}, vera)).status).toBe(409);
   const draft = await marquee.givenMerchandise(tenant, { entityStatus: 'DRAFT', skus: [{}] });
   const foreign = await marquee.givenTenant();
@@ -75,7 +75,7 @@ test('what can be had, is not shown, is somebody else’s or nowhere is waited f
   expect((await wait(tee.id, {}, vera)).status).toBe(404);
 });
 
-test('a wait is ended by its person alone, and is gone with them', async () => {
+test('a wait is ended by its owner only, and is deleted with their account', async () => {
   await wait(gone, {}, vera);
   const other = await marquee.givenPerson(tenant);
   const forget = (as: GivenPerson) => marquee.call(tenant, 'POST /product/sku/forget-me/:id', { as, params: { id: gone }, body: {} });
@@ -85,7 +85,7 @@ test('a wait is ended by its person alone, and is gone with them', async () => {
   expect(await waits()).toEqual([]);
 });
 
-test('an e-mail nobody has proved to be theirs waits for ten at most, however many ask at once', async () => {
+test('an unverified address waits for ten SKUs at most, even under concurrent calls', async () => {
   const skus = Array.from({ length: 12 }, (_, at) => ({ options: { size: String(at) } }));
   const cap = await marquee.givenMerchandise(tenant, { name: 'Cap', skus });
   for (const { id } of cap.skus) await marquee.givenStock(tenant, id, [0]);

@@ -8,7 +8,6 @@ interface Wanted {
   readonly quantity: number;
 }
 
-/** What a cart that is kept nowhere takes of which SKU. */
 export async function basketOf(ctx: Context, items: readonly Wanted[]): Promise<Basket> {
   const skuIds = items.map(({ skuId }) => skuId);
   const parts = await findParts(ctx, skuIds);

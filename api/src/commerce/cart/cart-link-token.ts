@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keysOf } from '../../platform/signing-key.ts';
 
-/** What a link offers: whoever opens it may put it into their own cart. */
+/** Item of a cart link. A person who opens the link can add the item to their own cart. */
 export interface Linked {
   readonly skuId: string;
   readonly quantity: number;
@@ -16,11 +16,11 @@ const HEAD_BYTES = MAC_BYTES + EXPIRES_BYTES;
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** Names its purpose, lest a signature made for something else stands for goods. Half of it is kept: the code has to be read from a sofa. */
+/** Signs the purpose too, so that a signature made for something else is not accepted. Keeps half of the MAC, so that the QR code scans from a distance. */
 const macOf = (secret: Uint8Array, tenantId: string, said: Uint8Array) =>
   createHmac('sha256', secret).update(`cart-link\0${tenantId}\0`).update(said).digest().subarray(0, MAC_BYTES);
 
-/** Names goods to whoever has it, until then (to the second). Bytes instead of text, so that its QR code is small; kept nowhere. */
+/** Returns a signed token of the items, valid until `expiresAt` (to the second). The token is binary, for a small QR code, and never stored. */
 export function cartLinkToken(secret: Uint8Array, tenantId: string, items: readonly Linked[], expiresAt: Date): string {
   const said = Buffer.alloc(EXPIRES_BYTES + items.length * ITEM_BYTES);
   said.writeUInt32BE(Math.floor(expiresAt.getTime() / 1000));
@@ -31,11 +31,11 @@ export function cartLinkToken(secret: Uint8Array, tenantId: string, items: reado
   return Buffer.concat([macOf(secret, tenantId, said), said]).toString('base64url');
 }
 
-/** What a token of this tenant names, and until when; undefined where it is none, or was changed. Whether it has ended is for the caller to say. */
+/** Returns the items and expiry of a token of this tenant; undefined if the token is invalid. The caller checks the expiry. */
 export function readCartLink(secret: Uint8Array, tenantId: string, token: string): { readonly items: readonly Linked[]; readonly expiresAt: Date } | undefined {
   const bytes = Buffer.from(token, 'base64url');
   const count = (bytes.length - HEAD_BYTES) / ITEM_BYTES;
-  // Other text that stands for the same bytes is another token.
+  // Another text of the same bytes is no valid token.
   if (!Number.isInteger(count) || count < 1 || bytes.toString('base64url') !== token) return undefined;
   const said = bytes.subarray(MAC_BYTES);
   if (!keysOf(secret).some((key) => timingSafeEqual(bytes.subarray(0, MAC_BYTES), macOf(key, tenantId, said)))) return undefined;

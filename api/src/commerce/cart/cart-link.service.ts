@@ -11,19 +11,18 @@ import { cartLinkToken, readCartLink } from './cart-link-token.ts';
 import { quoteCart, type Sellable, sellableOf } from './cart.repository.ts';
 
 const GOOD_FOR_S = 10 * 60;
-/** Each draws a picture: of one person, or of one network without an account. */
+/** Limit of links per person, or per network for guests, since each link draws an image. */
 const making = { what: 'cart-link', most: 120, windowS: GOOD_FOR_S };
-/** Scanners ask for four modules of light around a code. */
+/** Margin around a QR code, in modules. Scanners need four. */
 const QUIET_ZONE = 4;
 
 type Items = Body<'POST /cart/link'>['items'];
 
 const fault = (at: number, code: FieldError['code'], message: string): FieldError => ({ path: `items.${at}.skuId`, code, message });
 
-/** A gift card is for somebody, which a link does not say. */
+/** Whether a link can carry a SKU. A gift card needs a recipient, which a link does not name. */
 const carriable = (sku: Sellable | undefined) => sku !== undefined && sku.givenAs !== 'CARD';
 
-/** Why these cannot be carried, each by its place. */
 function faultsOf(items: Items, sellable: ReadonlyMap<string, Sellable>): FieldError[] {
   const skuIds = items.map(({ skuId }) => skuId);
   return skuIds.flatMap((skuId, at) => {
@@ -38,7 +37,7 @@ const refused = (fields: FieldError[]): { ok: false; error: Failure } => ({
   error: { code: 'INVALID_INPUT', message: 'Some of this cannot be carried by a link.', fields },
 });
 
-/** Goods and how many of each as a link that is signed, and drawn. Who asks leaves nothing of themselves in it. */
+/** Signs a link of goods and quantities, and draws its QR code. The link holds nothing about the caller. */
 export async function makeCartLink(
   ctx: Context,
   { items: said }: Body<'POST /cart/link'>,
@@ -58,7 +57,7 @@ export async function makeCartLink(
   const expiresAt = new Date((Math.floor(ctx.now().getTime() / 1000) + GOOD_FOR_S) * 1000);
   const token = cartLinkToken(platform.secret, ctx.tenant.id, items, expiresAt);
   const url = `${await siteOrigin(platform.database, ctx, request)}/merchandise/cart?from=${token}`;
-  // Neighbouring modules leave no seam between them, however large it is shown.
+  // Neighbouring modules leave no seam between them at any size.
   const qr = renderSVG(url, { ecc: 'M', border: QUIET_ZONE, pixelSize: 1 }).replace('<svg ', '<svg shape-rendering="crispEdges" ');
   return done({ token, expiresAt: expiresAt.toISOString(), secondsLeft: GOOD_FOR_S, url, qr });
 }
@@ -67,7 +66,7 @@ const unreadable = refuse('LINK_INVALID', 'This link is none of this site, or no
 const ended = (at: Date) =>
   refuse('LINK_INVALID', 'This link has ended. Make a new one where it came from.', { path: 'token', code: 'ended', at: at.toISOString() });
 
-/** What a link offers its reader now. Nothing is taken from the token but what was chosen. */
+/** Returns the cart a link offers, at current prices. The token provides only SKUs and quantities. */
 export async function readLinked(ctx: Context, secret: Uint8Array, token: string): Promise<Result<JsonText<Reply<'POST /cart/link/read'>>>> {
   const link = readCartLink(secret, ctx.tenant.id, token);
   if (!link) return unreadable;

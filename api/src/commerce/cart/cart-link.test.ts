@@ -20,11 +20,11 @@ type Item = { skuId: string; quantity: number };
 const make = (items: readonly Item[], at = tenant) => marquee.call(at, 'POST /cart/link', { rawBody: JSON.stringify({ items }) });
 const read = (token: string, at = tenant) => marquee.call(at, 'POST /cart/link/read', { body: { token } });
 const faultsOf = async (answer: ReturnType<typeof make>) => ((await answer).body.fields ?? []).map(({ path, code }) => [path, code]);
-/** How many modules its code is wide, without the quiet zone. */
+/** Returns the width of a QR code in modules, without the quiet zone. */
 const modulesOf = (qr: string) => Number(/viewBox="0 0 (\d+) /.exec(qr)?.[1]) - 8;
 const versionOf = (qr: string) => (modulesOf(qr) - 17) / 4;
 
-test('what is chosen here is offered there, at the price and stock of when it is read', async () => {
+test('a link offers the chosen items at the price and stock of when it is read', async () => {
   const made = await make([
     { skuId: sku(0).toUpperCase(), quantity: 2 },
     { skuId: sku(1), quantity: 1 },
@@ -38,7 +38,7 @@ test('what is chosen here is offered there, at the price and stock of when it is
     ['mug', 2, 5],
     ['mug', 1, 0],
   ]);
-  // It carries no person, and makes no cart.
+  // The link holds no person and creates no cart.
   expect(offered.text).not.toContain('identityId');
   await marquee.database.asOwner((script) => script(`update product set entity_status = 'DRAFT' where id = '${mug.id}'`));
   const later = await read(made.body.token);
@@ -46,7 +46,7 @@ test('what is chosen here is offered there, at the price and stock of when it is
   expect(later.text).not.toContain('mug');
 });
 
-test('its code can be read from a sofa: dark on light, with a quiet zone, and no larger than it has to be', async () => {
+test('a QR code is dark on light, with a quiet zone, and no larger than necessary', async () => {
   const goods = await marquee.givenMerchandise(tenant, { name: 'pin', skus: Array.from({ length: 20 }, () => ({ amount: 100 })) });
   const items = goods.skus.map(({ id }) => ({ skuId: id, quantity: 99 }));
   const [one, five, twenty] = await Promise.all([1, 5, 20].map(async (count) => (await make(items.slice(0, count))).body));
@@ -56,7 +56,7 @@ test('its code can be read from a sofa: dark on light, with a quiet zone, and no
   expect((await read(twenty!.token)).body.cart.count).toBe(20 * 99);
 });
 
-test('what cannot be carried is refused by its place, all of it at once', async () => {
+test('items a link cannot carry are refused by their indexes, all at once', async () => {
   const hidden = await marquee.givenMerchandise(tenant, { entityStatus: 'DRAFT' });
   const foreign = await marquee.givenMerchandise(await marquee.givenTenant());
   const { small } = await giftShopIn(tenant, await marquee.givenPerson(tenant, { role: 'OWNER' }));
@@ -78,7 +78,7 @@ test('what cannot be carried is refused by its place, all of it at once', async 
   expect(await faultsOf(make([{ ...of(sku(0)), price: 1 } as Item]))).toEqual([['items.0.price', 'unknown']]);
 });
 
-test('a token is of one tenant and one purpose, whole, and good to the second', async () => {
+test('a token is valid for one tenant and purpose, unchanged, and to the second', async () => {
   const items = [{ skuId: sku(0), quantity: 2 }];
   const at = (seconds: number) => new Date(Math.floor(Date.now() / 1000 + seconds) * 1000);
   const good = cartLinkToken(secret, tenant.id, items, at(60));
@@ -106,7 +106,7 @@ test('a token is of one tenant and one purpose, whole, and good to the second', 
   expect(ended.body.fields?.[0]).toMatchObject({ path: 'token', code: 'ended', at: at(-1).toISOString() });
 });
 
-test('it ends by the server’s clock; of a drop who has no turn can have none, and of a pre-order its day is told', async () => {
+test('a link expires by the server’s clock, respects drops, and names the day of a pre-order', async () => {
   const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
   await marquee.givenStock(tenant, sku(2), [5]);
   const expectedOn = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
@@ -127,7 +127,7 @@ test('it ends by the server’s clock; of a drop who has no turn can have none, 
   await drops.site.app.close();
 });
 
-test('of many at once each is whole; who makes them without end is slowed down', async () => {
+test('concurrent links are all complete, and making too many is limited', async () => {
   const items = [{ skuId: sku(0), quantity: 1 }];
   const all = await Promise.all(Array.from({ length: 50 }, () => make(items)));
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));

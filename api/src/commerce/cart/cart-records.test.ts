@@ -14,7 +14,7 @@ const sku = (index: number) => mug.skus[index]?.id ?? '';
 const save = (items: { skuId: string; quantity: number }[], as = viewer, more: object = {}) =>
   marquee.call(tenant, 'POST /cart/item', { as, body: { items, ...more } });
 
-test('saving replaces the items of one’s cart as a whole', async () => {
+test('saving a cart replaces all its items', async () => {
   const first = await save([
     { skuId: sku(0), quantity: 2 },
     { skuId: sku(1), quantity: 1 },
@@ -34,7 +34,7 @@ test('saving replaces the items of one’s cart as a whole', async () => {
   expect((await marquee.call(tenant, 'GET /cart/item', { as: viewer })).body.count).toBe(6);
 });
 
-test('a cart that has changed meanwhile is not overwritten, and one of another is not found', async () => {
+test('a cart that has changed meanwhile is not overwritten, and another person’s cart is not found', async () => {
   const { id, version } = (await save([{ skuId: sku(0), quantity: 1 }])).body;
   await marquee.call(tenant, 'POST /cart/add-product', { as: viewer, body: { productId: mug.id } });
   expect((await save([], viewer, { id, version })).body.code).toBe('STALE');
@@ -42,7 +42,7 @@ test('a cart that has changed meanwhile is not overwritten, and one of another i
   expect((await save([], support, { id, version })).status).toBe(404);
 });
 
-test('what is unknown, hidden, foreign or named twice is refused by its place, and nothing changes', async () => {
+test('items that are unknown, hidden, foreign or listed twice are refused by index, and nothing changes', async () => {
   await save([{ skuId: sku(0), quantity: 1 }]);
   const hidden = await marquee.givenMerchandise(tenant, { entityStatus: 'DRAFT' });
   const foreign = await marquee.givenMerchandise(await marquee.givenTenant());
@@ -61,7 +61,7 @@ test('what is unknown, hidden, foreign or named twice is refused by its place, a
   expect((await marquee.call(tenant, 'GET /cart/item', { as: viewer })).body.items.map(({ skuId }) => skuId)).toEqual([sku(0)]);
 });
 
-test('one sees one’s own cart, support everybody’s, and only its owner deletes it', async () => {
+test('buyers see their own cart, support sees every cart, and only the owner deletes it', async () => {
   const { id } = (await save([{ skuId: sku(0), quantity: 1 }])).body;
   const other = await marquee.givenPerson(tenant);
   await marquee.call(tenant, 'GET /cart/item', { as: other });
@@ -74,7 +74,7 @@ test('one sees one’s own cart, support everybody’s, and only its owner delet
   expect((await marquee.call(tenant, 'GET /cart/item', { as: viewer })).body.items).toEqual([]);
 });
 
-test('a copy is merged into one’s own cart by the larger quantity, and repeated changes nothing', async () => {
+test('a copied cart merges into the caller’s own in the larger quantity, and a repeated copy changes nothing', async () => {
   const { id } = (await save([{ skuId: sku(0), quantity: 3 }])).body;
   await save(
     [

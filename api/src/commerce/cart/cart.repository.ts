@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { MOST_GIFT_CARDS } from '../../../contract/commerce/gift.ts';
+import { MAX_GIFT_CARDS_PER_LINE } from '../../../contract/commerce/gift.ts';
 import { GIFT_PERIODS } from '../../../contract/commerce/plan-gift.ts';
 import type { Cart, Gift } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -12,21 +12,21 @@ import { priceFor } from '../merchandise/price.sql.ts';
 import { type GivenAs, givenAs, isGiftSku, isSoldAt, isPlanFor, soldKindFor, soldName, soldSkus } from '../order/sold.sql.ts';
 import { type Basket, keptBasket, toBeHadIn } from './shared-stock.sql.ts';
 
-export const MOST_OF_A_LINE = 999;
-const MOST_PERIODS = Math.max(...GIFT_PERIODS.MONTH);
+export const MAX_LINE_QUANTITY = 999;
+const MAX_GIFT_PERIODS = Math.max(...GIFT_PERIODS.MONTH);
 
 interface Told {
-  /** What else is said of each line, as arguments of `json_build_object`. */
+  /** Further fields of each line, as arguments of `json_build_object`. */
   readonly more: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
 }
 const asInCart: Told = { more: sql``, order: sql`l.id` };
 
-/** What lies in the cart of a person at today's prices, of lines `l` with their SKU `s` and product `p`: one row of items, count, amount and currency. */
+/** Selects lines `l` with SKU `s` and product `p` at current prices: one row of items, count and subtotal. */
 export const pricedLines = (ctx: Context, person: RawBuilder<unknown>, lines: RawBuilder<unknown>, basket: Basket, { more, order } = asInCart) => sql`(
   select coalesce(json_agg(json_build_object('id', l.id, 'kind', ${soldKindFor(sql`l.gift`)}, 'productId', p.id, 'skuId', s.id, 'organizationId', p.organization_id,
       'name', ${soldName}, 'path', coalesce(p.path, ''), 'programType', coalesce(p.program_type, ''), 'options', s.options, 'playHours', f.play_hours,
-      'interval', n.billing_interval, 'quantity', l.quantity, 'available', case when ${isPlanFor(sql`l.gift`)} then ${MOST_PERIODS}::integer else ${toBeHadIn(ctx, basket)} end,
+      'interval', n.billing_interval, 'quantity', l.quantity, 'available', case when ${isPlanFor(sql`l.gift`)} then ${MAX_GIFT_PERIODS}::integer else ${toBeHadIn(ctx, basket)} end,
       'preorder', case when s.preorder_on is not null then json_build_object('expectedOn', s.preorder_on::text, 'isOpen', s.preorder_ended is null) end,
       'price', json_build_object('amount', ${priceFor(ctx, person, sql`l.quantity`)}, 'currency', s.price_currency), 'gift', case when ${givenAs} is not null then l.gift end,
       'primaryContent', (select json_build_object('id', c.id, 'fileType', c.file_type, 'host', c.host, 'path', c.path, 'masterPath', c.master_path,
@@ -37,7 +37,6 @@ export const pricedLines = (ctx: Context, person: RawBuilder<unknown>, lines: Ra
     json_build_object('amount', coalesce(sum(l.quantity * ${priceFor(ctx, person, sql`l.quantity`)}), 0)::bigint, 'currency', coalesce(min(s.price_currency), 'USD')) as subtotal
   from ${lines})`;
 
-/** The same of a cart that is kept; `cart` is the name of its row. */
 const linesOf = (ctx: Context, cart: string) =>
   pricedLines(
     ctx,
@@ -47,14 +46,13 @@ const linesOf = (ctx: Context, cart: string) =>
     keptBasket(ctx),
   );
 
-/** The same for a cart as a standard record. */
 export const cartFacts = {
   items: (ctx: Context) => sql`(select lines.items from ${linesOf(ctx, 'r')} lines)`,
   count: (ctx: Context) => sql`(select lines.count from ${linesOf(ctx, 'r')} lines)`,
   subtotal: (ctx: Context) => sql`(select lines.subtotal from ${linesOf(ctx, 'r')} lines)`,
 };
 
-/** The caller's cart with today's prices, or undefined before its first use. */
+/** Returns the caller's cart at current prices; undefined before its first use. */
 export async function findCart(ctx: Context): Promise<JsonText<Cart> | undefined> {
   const [row] = await ctx.run(
     named(
@@ -69,18 +67,17 @@ export async function findCart(ctx: Context): Promise<JsonText<Cart> | undefined
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** How many of SKU `s` a line that is for somebody, or for nobody else, holds at most: of what stands for no goods one is all there is to have; a plan is given for several periods. */
+/** Selects the highest quantity of SKU `s` in a line. Digital items have one; a given plan counts periods. */
 const mostFor = (gift: RawBuilder<unknown>) =>
-  sql<number>`case when ${isPlanFor(gift)} then ${MOST_PERIODS}::integer when s.product_id is null then 1 when ${isGiftSku} then ${MOST_GIFT_CARDS}::integer else ${MOST_OF_A_LINE}::integer end`;
+  sql<number>`case when ${isPlanFor(gift)} then ${MAX_GIFT_PERIODS}::integer when s.product_id is null then 1 when ${isGiftSku} then ${MAX_GIFT_CARDS_PER_LINE}::integer else ${MAX_LINE_QUANTITY}::integer end`;
 
 export interface WantedUnits {
   readonly skuId: string;
   readonly quantity: number;
-  /** Of a gift card or a plan: whom it is for. */
   readonly gift: Gift | null;
 }
 
-/** A cart that is kept nowhere, at today's prices; what viewers cannot see is left out. */
+/** Returns a cart that is not stored, at current prices. Leaves out items that are not for sale. */
 export async function quoteCart(ctx: Context, items: readonly WantedUnits[], basket: Basket): Promise<JsonText<Cart>> {
   const rows = items.map((item) => ({ ...item, id: lineIdOf(item.skuId, item.gift) }));
   const lines = pricedLines(
@@ -107,12 +104,12 @@ interface Mergeable extends WantedUnits {
   readonly available: number;
 }
 
-/** One of what is wanted, if viewers can see it: how many lie in a cart, and how many can beside what else is in it; bundles and their parts are counted together. */
+/** Returns an item for sale, with its quantity in the cart and the quantity that fits there. Counts bundles and their parts together. */
 export async function findMergeable(ctx: Context, cartId: string, item: WantedUnits): Promise<Mergeable | undefined> {
   const wanted = JSON.stringify([{ ...item, key: giftKey(item.gift) }]);
   const [row] = await ctx.run(
     rawStatement(sql<Mergeable>`
-    select s.id as "skuId", w.quantity, w.gift, ${soldName} as name, l.quantity as held, case when ${isPlanFor(sql`w.gift`)} then ${MOST_PERIODS}::integer else least(${toBeHadIn(ctx, keptBasket(ctx))}, ${mostFor(sql`w.gift`)}) end as available
+    select s.id as "skuId", w.quantity, w.gift, ${soldName} as name, l.quantity as held, case when ${isPlanFor(sql`w.gift`)} then ${MAX_GIFT_PERIODS}::integer else least(${toBeHadIn(ctx, keptBasket(ctx))}, ${mostFor(sql`w.gift`)}) end as available
     from jsonb_to_recordset(${wanted}::jsonb) as w ("skuId" uuid, quantity integer, gift jsonb, key text)
       join (${soldSkus}) on s.tenant_id = ${ctx.tenant.id} and s.id = w."skuId"
       left join cart_line c on c.tenant_id = s.tenant_id and c.cart_id = ${cartId}::uuid and c.sku_id = s.id and c.gift_key = w.key
@@ -124,7 +121,6 @@ export async function findMergeable(ctx: Context, cartId: string, item: WantedUn
 
 const giftJson = (gift: Gift | null) => (gift ? JSON.stringify(gift) : null);
 
-/** A line of a cart then holds so many. */
 export async function setLine(ctx: Context, cartId: string, { skuId, quantity, gift }: WantedUnits): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -147,7 +143,6 @@ export async function findOwnCart(ctx: Context): Promise<{ id: string; version: 
 const sellable = (ctx: Context) =>
   sql`s.id, ${mostFor(sql`null`)} as most, ${isClosedTo(ctx)} as "isClosed", ${givenAs} as "givenAs", n.billing_interval as interval`;
 
-/** Which of these SKUs viewers can see, and so buy, and how many of each a line holds at most. */
 export async function sellableOf(ctx: Context, skuIds: readonly string[]): Promise<ReadonlyMap<string, Sellable>> {
   const rows = await ctx.run(
     rawStatement(sql<Sellable>`
@@ -156,7 +151,6 @@ export async function sellableOf(ctx: Context, skuIds: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The cart then holds these lines and no others. */
 export async function replaceLines(ctx: Context, cartId: string, lines: readonly WantedUnits[]): Promise<void> {
   const names = lines.map(({ skuId, gift }) => skuId + giftKey(gift));
   await ctx.run(
@@ -166,7 +160,7 @@ export async function replaceLines(ctx: Context, cartId: string, lines: readonly
   for (const line of lines) await setLine(ctx, cartId, line);
 }
 
-/** Takes the lines of one cart over into another, each in the larger of both quantities; not what a drop sells to others. */
+/** Merges the lines of one cart into another, in the larger of both quantities. Leaves out SKUs that a drop sells to others. */
 export async function mergeLines(ctx: Context, fromId: string, intoId: string): Promise<void> {
   const lines = await ctx.run(
     rawStatement(sql<WantedUnits>`
@@ -183,7 +177,7 @@ export async function mergeLines(ctx: Context, fromId: string, intoId: string): 
   }
 }
 
-/** The id of the caller's cart, made on first use; the transaction then holds it, so that changes come one after another. */
+/** Returns the ID of the caller's cart, created on first use. Locks the cart until the transaction ends. */
 export async function ensureCart(ctx: Context): Promise<string> {
   const known = await findOwnCart(ctx);
   if (known) return known.id;
@@ -194,7 +188,7 @@ export async function ensureCart(ctx: Context): Promise<string> {
   return (await findOwnCart(ctx))?.id ?? '';
 }
 
-/** Whether this change is new; a known opId was already done. */
+/** Records an operation. Returns false if its `opId` is known. */
 export async function recordOperation(ctx: Context, cartId: string, opId: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
@@ -205,16 +199,15 @@ export async function recordOperation(ctx: Context, cartId: string, opId: string
 
 export interface Sellable {
   readonly id: string;
-  /** So many are in one line at most that is for nobody else. */
+  /** Highest quantity of a line without a recipient. */
   readonly most: number;
-  /** A drop sells it, and it is not the caller's turn. */
+  /** Whether a drop sells the SKU and it is not the caller's turn. */
   readonly isClosed: boolean;
   readonly givenAs: GivenAs | null;
-  /** Of a plan. */
   readonly interval: string | null;
 }
 
-/** The SKU that is asked for, or the first of goods; what stands for no goods is asked for by its own id. */
+/** Returns the SKU with this ID, or a product's first SKU for sale. Digital items need their own ID. */
 export async function findSellable(
   ctx: Context,
   wanted: { productId: string; skuId?: string | undefined; organizationId?: string | undefined },
@@ -236,7 +229,7 @@ interface Added {
   readonly gift: Gift | null;
 }
 
-/** So many more; of a plan that is given so many, since these are periods. */
+/** Adds to the quantity of a line. For a given plan, sets the periods instead. */
 export async function addToLine(ctx: Context, cartId: string, { id, most: atMost, givenAs: as }: Sellable, { quantity, gift }: Added): Promise<void> {
   if (as === 'PLAN' && gift) return setLine(ctx, cartId, { skuId: id, quantity, gift });
   await ctx.run(
@@ -275,7 +268,7 @@ export async function setQuantity(ctx: Context, cartId: string, lineId: string, 
   return rows.length > 0;
 }
 
-/** A save is one step of the version, however many lines it changes. */
+/** Sets the version. A save counts once, however many lines change. */
 export async function setVersion(ctx: Context, cartId: string, version: number): Promise<void> {
   await ctx.run(
     rawStatement(sql`update cart set version = ${version}, last_modified = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and id = ${cartId}::uuid`),

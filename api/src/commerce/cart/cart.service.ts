@@ -1,4 +1,4 @@
-import { MOST_LINES } from '../../../contract/commerce/cart.ts';
+import { MAX_CART_LINES } from '../../../contract/commerce/cart.ts';
 import type { Body, Cart, CartChange, Gift, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { JsonText } from '../../platform/replies.ts';
@@ -10,7 +10,7 @@ import type { Resource } from '../../platform/resource/resource.ts';
 import { basketOf } from './basket.service.ts';
 import { findLine, setGift } from './gift-line.repository.ts';
 import {
-  MOST_OF_A_LINE,
+  MAX_LINE_QUANTITY,
   addToLine,
   countLines,
   ensureCart,
@@ -40,7 +40,7 @@ async function answer(ctx: Context): CartResult {
 
 type Refused = ReturnType<typeof refuse>;
 
-/** One change to the caller's cart, done once for each opId. `change` answers whether what it is about exists, or why not. */
+/** Applies a change to the caller's cart once for each `opId`. `change` returns whether its subject exists, or a refusal. */
 function changeCart(ctx: Context, opId: string | undefined, change: (ctx: Context, cartId: string) => Promise<boolean | Refused>): CartResult {
   return inTransaction(ctx, async (inside) => {
     const cartId = await ensureCart(inside);
@@ -52,15 +52,15 @@ function changeCart(ctx: Context, opId: string | undefined, change: (ctx: Contex
 }
 
 const needed = refuse('INVALID_INPUT', 'gift.recipientEmail is required', { path: 'gift.recipientEmail', code: 'required' });
-const full = refuse('CONFLICT', `A cart holds at most ${MOST_LINES} lines.`, { path: 'id', code: 'maxItems', limit: MOST_LINES });
+const full = refuse('CONFLICT', `A cart holds at most ${MAX_CART_LINES} lines.`, { path: 'id', code: 'maxItems', limit: MAX_CART_LINES });
 
-/** The caller's cart, made on first use. */
+/** Returns the caller's cart, created on first use. */
 export async function readCart(ctx: Context): CartResult {
   const cart = await findCart(ctx);
   return cart ? done(cart) : changeCart(ctx, undefined, () => Promise.resolve(true));
 }
 
-/** A product already in the cart gets more of it: a cart never lists one SKU twice, but gift cards for somebody else. */
+/** Adds a product or increases its quantity. A cart lists a SKU once, except for gifts to different recipients. */
 export function addProduct(ctx: Context, input: Body<'POST /cart/add-product'>): CartResult {
   return changeCart(ctx, input.opId, async (inside, cartId) => {
     const sku = await findSellable(inside, { productId: input.productId, skuId: input.id, organizationId: input.organizationId });
@@ -72,11 +72,11 @@ export function addProduct(ctx: Context, input: Body<'POST /cart/add-product'>):
     const unfit = refusePeriods({ ...sku, ...added }, 'quantity');
     if (unfit) return unfit;
     await addToLine(inside, cartId, sku, added);
-    return (await countLines(inside, cartId)) <= MOST_LINES || full;
+    return (await countLines(inside, cartId)) <= MAX_CART_LINES || full;
   });
 }
 
-/** A line that is not there is as good as removed. */
+/** Removes a line. A missing line counts as removed. */
 export function removeItem(ctx: Context, { id, opId }: Body<'POST /cart/remove-item'>): CartResult {
   return changeCart(ctx, opId, async (inside, cartId) => {
     await removeLine(inside, cartId, id);
@@ -84,18 +84,18 @@ export function removeItem(ctx: Context, { id, opId }: Body<'POST /cart/remove-i
   });
 }
 
-/** Quantity 0 removes the line. With a wish the line is for whom it says; what was for them already is one line with it. */
+/** Sets quantity and recipient of a line; quantity 0 removes the line. Lines of one SKU and recipient become one. */
 export function updateItem(ctx: Context, { id, quantity, opId, gift }: Body<'POST /cart/update-item'>): CartResult {
   return changeCart(ctx, opId, async (inside, cartId) => {
     if (quantity === 0) return removeLine(inside, cartId, id);
-    // What is for nobody else, as most is, takes any number.
+    // A line without a recipient, as most are, takes any number.
     if (gift === undefined && (await setQuantity(inside, cartId, id, quantity, { isForNobodyElse: true }))) return true;
     const line = await findLine(inside, cartId, id);
     if (!line) return false;
     if (gift === undefined) return refusePeriods({ ...line, quantity }, 'quantity') ?? setQuantity(inside, cartId, id, quantity);
     const fit = await fitGift(inside, gift, { givenAs: line.givenAs, path: 'gift' });
     if (!fit.ok) return fit;
-    // Of a plan that was given nobody is left without: it would be for whoever buys it.
+    // A given plan cannot lose its recipient: the plan would become the buyer's own.
     if (line.givenAs === 'PLAN' && fit.value === null) return line.gift ? needed : setQuantity(inside, cartId, id, quantity);
     const unfit = refusePeriods({ ...line, gift: fit.value, quantity }, 'quantity');
     if (unfit) return unfit;
@@ -113,7 +113,7 @@ async function saved(ctx: Context, cart: Resource<'cart'>, id: string): Saved {
   return record ? done(record) : notFound;
 }
 
-/** A draft that names a cart must name the caller's, as it was read. */
+/** Refuses a draft of another cart than the caller's, or of a stale version. */
 function refusalOf({ id, version }: Body<'POST /cart/item'>, own: { id: string; version: number } | undefined): ReturnType<typeof refuse> | undefined {
   if (id === undefined) return undefined;
   if (own?.id !== id) return notFound;
@@ -123,7 +123,6 @@ function refusalOf({ id, version }: Body<'POST /cart/item'>, own: { id: string; 
 
 type Items = NonNullable<Body<'POST /cart/item'>['items']>;
 
-/** Why these items cannot all be in a cart: one twice, or one that is not for sale, or to others only. */
 function refusalOfItems(items: Items, sellable: ReadonlyMap<string, Sellable>): ReturnType<typeof refuse> | undefined {
   const names = items.map(({ skuId, gift }) => skuId + giftKey(tidyGift(gift)));
   const twice = names.findIndex((name, at) => names.indexOf(name) < at);
@@ -134,7 +133,7 @@ function refusalOfItems(items: Items, sellable: ReadonlyMap<string, Sellable>): 
   return closed < 0 ? undefined : { ok: false, error: noTurn(`items.${closed}.skuId`) };
 }
 
-/** Then the cart holds these, and of each no more than a line may. */
+/** Replaces the items of a cart, and limits each quantity to what a line may have. */
 async function replaceItems(ctx: Context, cartId: string, items: Items): Promise<ReturnType<typeof refuse> | undefined> {
   const sellable = await sellableOf(
     ctx,
@@ -159,7 +158,7 @@ async function replaceItems(ctx: Context, cartId: string, items: Items): Promise
   return undefined;
 }
 
-/** Replaces the items of the caller's one cart as a whole; quantity 0 leaves an item out. */
+/** Replaces all items of the caller's cart; quantity 0 leaves an item out. */
 export function saveCart(ctx: Context, cart: Resource<'cart'>, draft: Body<'POST /cart/item'>): Saved {
   return inTransaction(ctx, async (inside) => {
     const own = await findOwnCart(inside);
@@ -173,18 +172,18 @@ export function saveCart(ctx: Context, cart: Resource<'cart'>, draft: Body<'POST
   });
 }
 
-/** Takes the items of a cart one may see over into one's own: with one cart a person a copy is a merge, which repeated changes nothing. */
+/** Merges a cart the caller may see into their own. A repeated merge changes nothing. */
 export function copyCart(ctx: Context, cart: Resource<'cart'>, id: string): Saved {
   return inTransaction(ctx, async (inside) => {
     if (!(await findRecord(inside, cart, id))) return notFound;
     const own = await ensureCart(inside);
     await mergeLines(inside, id, own);
-    if ((await countLines(inside, own)) > MOST_LINES) return full;
+    if ((await countLines(inside, own)) > MAX_CART_LINES) return full;
     return saved(inside, cart, own);
   });
 }
 
-/** A SKU named twice counts as the sum, as in a cart; gift cards for others are others, and of a plan for somebody else it is the periods that were said last. */
+/** Sums the quantities of each SKU and recipient. For a given plan, the last number of periods counts. */
 async function summed(ctx: Context, items: Body<'POST /cart/quote'>['items']): Promise<WantedUnits[]> {
   const given = items.flatMap(({ skuId, gift }) => (gift ? [skuId] : []));
   const sellable = given.length > 0 ? await sellableOf(ctx, given) : undefined;
@@ -193,12 +192,11 @@ async function summed(ctx: Context, items: Body<'POST /cart/quote'>['items']): P
     const gift = tidyGift(wanted);
     const name = skuId + giftKey(gift);
     const before = gift && sellable?.get(skuId)?.givenAs === 'PLAN' ? 0 : (sums.get(name)?.quantity ?? 0);
-    sums.set(name, { skuId, gift, quantity: Math.min(MOST_OF_A_LINE, before + quantity) });
+    sums.set(name, { skuId, gift, quantity: Math.min(MAX_LINE_QUANTITY, before + quantity) });
   }
   return [...sums.values()].filter(({ quantity }) => quantity > 0);
 }
 
-/** Why what a visitor has just wished for cannot be, as their own cart would say; what is not for sale is left out later. */
 async function refusalOfWish(ctx: Context, { items, changed }: Body<'POST /cart/quote'>): Promise<Result<unknown>> {
   const item = changed === undefined ? undefined : items[changed];
   if (!item?.gift) return done(true);
@@ -208,7 +206,6 @@ async function refusalOfWish(ctx: Context, { items, changed }: Body<'POST /cart/
   return refusePeriods({ ...sku, gift: fit.value, quantity: item.quantity }, 'quantity') ?? fit;
 }
 
-/** What a visitor's cart holds, at the prices of now. */
 export async function quote(ctx: Context, asked: Body<'POST /cart/quote'>): CartResult {
   const wish = await refusalOfWish(ctx, asked);
   if (!wish.ok) return wish;
@@ -216,25 +213,24 @@ export async function quote(ctx: Context, asked: Body<'POST /cart/quote'>): Cart
   return done(await quoteCart(ctx, items, await basketOf(ctx, items)));
 }
 
-/** The same whichever way round they came. */
 const inOrder = <T extends { readonly skuId: string; readonly gift: Gift | null }>(items: readonly T[]): T[] => {
   const keyOf = ({ skuId, gift }: T) => skuId + giftKey(gift);
   return items.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 };
 
-/** Takes a visitor's cart into the caller's own: never fewer than there were, never more than can be sold or a cart holds; what was left out is said. */
+/** Merges a visitor's cart into the caller's own. Quantities never shrink, and never grow beyond stock or limits. Returns the changes. */
 export function mergeCart(ctx: Context, { items, opId }: Body<'POST /cart/merge'>): Promise<Result<JsonText<Reply<'POST /cart/merge'>>>> {
   return inTransaction(ctx, async (inside) => {
     const cartId = await ensureCart(inside);
     const isNew = opId === undefined || (await recordOperation(inside, cartId, opId));
     const changes: CartChange[] = [];
     let lines = await countLines(inside, cartId);
-    // One after another: what a bundle takes is not there for what comes after it.
+    // One after another: units a bundle takes are not available to later items.
     for (const item of isNew ? inOrder(await summed(inside, items)) : []) {
       const found = await findMergeable(inside, cartId, item);
       if (!found) continue;
       const { skuId, gift, name, held, available, quantity: most } = found;
-      const isLeftOut = held === 0 && lines >= MOST_LINES;
+      const isLeftOut = held === 0 && lines >= MAX_CART_LINES;
       const after = isLeftOut ? 0 : Math.max(held, Math.min(most, available));
       if (held === 0 && after > 0) lines += 1;
       if (after !== held) await setLine(inside, cartId, { skuId, gift, quantity: after });

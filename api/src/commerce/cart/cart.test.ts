@@ -41,7 +41,7 @@ test('adding a product twice raises its quantity', async () => {
   expect([body.count, body.subtotal.amount]).toEqual([3, 3600]);
 });
 
-test('two adds at the same moment both count', async () => {
+test('concurrent additions both count', async () => {
   await Promise.all(Array.from({ length: 8 }, () => add({ productId: mug.id })));
   const { body } = await marquee.call(tenant, 'GET /cart/item', { as: viewer });
   expect([body.items.length, body.count]).toEqual([1, 8]);
@@ -56,7 +56,7 @@ test('repeating a change with the same opId changes nothing', async () => {
   expect(Math.max(...together.map((answer) => answer.body.count))).toBe(2);
 });
 
-test('each SKU has its own line, at the price of now', async () => {
+test('each SKU has its own line, at its current price', async () => {
   await add({ productId: mug.id });
   await add({ productId: mug.id, id: mug.skus[1]?.id ?? '' });
   const ctx = marquee.contextOf(tenant);
@@ -70,7 +70,7 @@ test('each SKU has its own line, at the price of now', async () => {
   ]);
 });
 
-test('quantity 0 removes a line, removing again is no error, setting a line that is gone is', async () => {
+test('quantity 0 removes a line; removing it again is allowed, and setting it is not', async () => {
   const line = (await add({ productId: mug.id })).body.items[0]?.id ?? '';
   expect((await marquee.call(tenant, 'POST /cart/update-item', { as: viewer, body: { id: line, quantity: 5 } })).body.count).toBe(5);
   expect((await marquee.call(tenant, 'GET /cart/update-item', { as: viewer, query: { id: line, quantity: '0' } })).body.items).toEqual([]);
@@ -78,7 +78,7 @@ test('quantity 0 removes a line, removing again is no error, setting a line that
   expect((await marquee.call(tenant, 'POST /cart/update-item', { as: viewer, body: { id: line, quantity: 2 } })).status).toBe(404);
 });
 
-test('what is hidden, has no SKU, or belongs to others cannot be added', async () => {
+test('a product that is hidden, foreign or without a SKU cannot be added', async () => {
   const draft = await marquee.givenMerchandise(tenant, { entityStatus: 'DRAFT' });
   const title = await marquee.givenTitle(tenant);
   const foreign = await marquee.givenMerchandise(await marquee.givenTenant());
@@ -87,7 +87,7 @@ test('what is hidden, has no SKU, or belongs to others cannot be added', async (
   expect((await add({ productId: mug.id, organizationId: tenant.organizationId })).status).toBe(200);
 });
 
-test('nobody reaches another person’s line', async () => {
+test('a line of another person cannot be changed', async () => {
   const line = (await add({ productId: mug.id })).body.items[0]?.id ?? '';
   const thief = await marquee.givenPerson(tenant);
   expect((await marquee.call(tenant, 'POST /cart/update-item', { as: thief, body: { id: line, quantity: 9 } })).status).toBe(404);
@@ -108,7 +108,7 @@ test('a prefetch changes nothing', async () => {
 const quote = (items: readonly { skuId: string; quantity: number }[]) => marquee.call(tenant, 'POST /cart/quote', { body: { items: [...items] } });
 const sku = (at: number) => mug.skus[at]?.id ?? '';
 
-test('a visitor’s cart is priced, and kept nowhere; what is not for sale is left out', async () => {
+test('a visitor’s cart is priced and not stored, without items that are not for sale', async () => {
   const hidden = await marquee.givenMerchandise(tenant, { entityStatus: 'DRAFT' });
   const elsewhere = await marquee.givenMerchandise(await marquee.givenTenant());
   const items = [
@@ -128,7 +128,7 @@ test('a visitor’s cart is priced, and kept nowhere; what is not for sale is le
   expect((await marquee.call(tenant, 'GET /cart/list', { as: await marquee.givenPerson(tenant, { role: 'OWNER' }) })).body.totalElements).toBe(0);
 });
 
-test('at sign-in a visitor’s cart is taken into one’s own: the larger of both, no more than there are, and what that changed is said', async () => {
+test('a visitor’s cart merges at sign-in in the larger quantity, within the stock, and changes are reported', async () => {
   await add({ productId: mug.id, id: sku(0), quantity: 4 });
   const items = [
     { skuId: sku(0), quantity: 3 },
@@ -147,7 +147,7 @@ test('at sign-in a visitor’s cart is taken into one’s own: the larger of bot
   expect((await marquee.call(tenant, 'POST /cart/merge', { body: { items } })).body.code).toBe('SIGN_IN_REQUIRED');
 });
 
-test('carts that come together at once lose nothing', async () => {
+test('concurrent merges lose nothing', async () => {
   const items = [{ skuId: sku(0), quantity: 2 }];
   await Promise.all([
     ...Array.from({ length: 5 }, () => marquee.call(tenant, 'POST /cart/merge', { as: viewer, body: { items } })),

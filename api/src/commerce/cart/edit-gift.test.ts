@@ -26,7 +26,7 @@ const lineOf = ({ items }: Cart, email: string | null) => items.find(({ gift }) 
 const vera = { recipientEmail: 'vera@home.example', recipientName: 'Vera', senderName: 'Femi', message: 'Hi', sendOn: day(3) };
 const tom = { recipientEmail: 'tom@home.example' };
 
-test('a line is for somebody else then, and stays the line it was', async () => {
+test('a changed recipient keeps the line', async () => {
   const { id } = lineOf(await add(tom, 2), tom.recipientEmail);
   const { body } = await edit(id, { ...vera, recipientName: ' Vera ' }, { quantity: 3 });
   expect(body.items).toMatchObject([{ id, quantity: 3, gift: vera }]);
@@ -36,7 +36,7 @@ test('a line is for somebody else then, and stays the line it was', async () => 
   expect((await edit(id, tom, { quantity: 0 })).body.items).toEqual([]);
 });
 
-test('with those for the same person it becomes one line, of twenty at most; those of another SKU stay apart', async () => {
+test('lines of one SKU and recipient become one of at most twenty; other SKUs stay apart', async () => {
   await add(vera, 2);
   await add(vera, 4, shop.big);
   const { id } = lineOf(await add(tom, 3), tom.recipientEmail);
@@ -53,7 +53,7 @@ test('with those for the same person it becomes one line, of twenty at most; tho
   expect([full.items.length, full.count]).toEqual([2, 24]);
 });
 
-test('what cannot be is refused by name, and the line stays as it was', async () => {
+test('an invalid gift is refused by its field, and the line stays as it was', async () => {
   const { id } = lineOf(await add(tom), tom.recipientEmail);
   await add(vera);
   const refusal = async (gift: WantedGift, line = id) => (await edit(line, gift)).body as unknown as { fields?: { path: string; code: string }[] };
@@ -71,7 +71,7 @@ test('what cannot be is refused by name, and the line stays as it was', async ()
   );
 });
 
-test('nobody changes another’s line, nor from another tenant; sent again it is done once, and of many at once none is lost', async () => {
+test('a line is changed by its owner only, once for each operation, and concurrent changes lose nothing', async () => {
   const { id } = lineOf(await add(tom, 2), tom.recipientEmail);
   await add(vera, 3);
   expect((await edit(id, vera, { as: await marquee.givenPerson(tenant) })).status).toBe(404);
@@ -86,7 +86,7 @@ test('nobody changes another’s line, nor from another tenant; sent again it is
   expect([now.count, new Set(now.items.map(({ gift }) => gift?.recipientEmail)).size]).toEqual([6, now.items.length]);
 });
 
-test('what a visitor has just wished for is checked as in one’s own cart; what lies there longer keeps nothing from being priced', async () => {
+test('a gift just changed by a visitor is validated, while older gifts do not prevent pricing', async () => {
   const items = [
     { skuId: shop.small, quantity: 1, gift: { ...tom, sendOn: day(-2) } },
     { skuId: shop.shirt, quantity: 1, gift: tom },

@@ -8,12 +8,11 @@ import { type GivenAs, givenAs } from '../order/sold.sql.ts';
 interface Line {
   readonly skuId: string;
   readonly givenAs: GivenAs | null;
-  /** Of a plan. */
   readonly interval: string | null;
   readonly gift: Gift | null;
 }
 
-/** What a line of a cart that is held is of. */
+/** Returns a line of a cart that the caller has locked. */
 export async function findLine(ctx: Context, cartId: string, lineId: string): Promise<Line | undefined> {
   const [line] = await ctx.run(
     named(
@@ -27,7 +26,7 @@ export async function findLine(ctx: Context, cartId: string, lineId: string): Pr
   return line;
 }
 
-/** A line is for somebody else then. Returns how many another line held for them, which is one with it from now on. */
+/** Sets the recipient of a line. Removes another line with this recipient and returns its quantity. */
 export async function setGift(ctx: Context, cartId: string, { id, skuId, gift }: { id: string; skuId: string; gift: Gift | null }): Promise<number> {
   const key = giftKey(gift);
   const [same] = await ctx.run(

@@ -14,7 +14,6 @@ export interface Units {
 
 const isGoods = sql<boolean>`(s.product_id is not null and not ${isGiftSku})`;
 
-/** What the caller has put aside, the latest first, at the prices and stock of now. */
 export async function findSaved(ctx: Context): Promise<JsonText<readonly SavedItem[]>> {
   const lines = pricedLines(
     ctx,
@@ -29,7 +28,7 @@ export async function findSaved(ctx: Context): Promise<JsonText<readonly SavedIt
   return new JsonText(row?.json ?? '[]');
 }
 
-/** What a line of a cart that is held is, if it is there. */
+/** Returns a line of a cart that the caller has locked. */
 export async function findCartLine(ctx: Context, cartId: string, lineId: string): Promise<(Units & { readonly isGoods: boolean }) | undefined> {
   const [line] = await ctx.run(
     rawStatement(sql<Units & { isGoods: boolean }>`
@@ -40,7 +39,6 @@ export async function findCartLine(ctx: Context, cartId: string, lineId: string)
   return line;
 }
 
-/** The goods among these SKUs that viewers can see. */
 export async function findVisibleGoods(ctx: Context, skuIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -49,7 +47,6 @@ export async function findVisibleGoods(ctx: Context, skuIds: readonly string[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many of each SKU the caller has put aside. */
 export async function findSavedUnits(ctx: Context): Promise<ReadonlyMap<string, number>> {
   const rows = await ctx.run(
     rawStatement(sql<Units>`
@@ -58,7 +55,7 @@ export async function findSavedUnits(ctx: Context): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ skuId, quantity }) => [skuId, quantity]));
 }
 
-/** They are put aside then, the first of them as the latest, each in the larger of both quantities. */
+/** Saves items, the first as the latest, each in the larger of both quantities. */
 export async function keepSaved(ctx: Context, lines: readonly Units[]): Promise<void> {
   if (lines.length === 0) return;
   const rows = lines.map((line, at) => ({ ...line, at }));
@@ -71,7 +68,7 @@ export async function keepSaved(ctx: Context, lines: readonly Units[]): Promise<
   );
 }
 
-/** How many of it were put aside; undefined where none was. */
+/** Removes a saved item. Returns its quantity, or undefined if there was none. */
 export async function takeSaved(ctx: Context, skuId: string): Promise<number | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ quantity: number }>`
@@ -85,7 +82,6 @@ export async function existsSku(ctx: Context, skuId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A cart that is held then has at least so many of it. */
 export async function putIntoCart(ctx: Context, cartId: string, { id, skuId, quantity }: Units & { readonly id: string }): Promise<void> {
   await ctx.run(
     rawStatement(sql`

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
-import { MOST_LINES } from '../../../contract/commerce/cart.ts';
-import { MOST_SAVED } from '../../../contract/commerce/saved.ts';
+import { MAX_CART_LINES } from '../../../contract/commerce/cart.ts';
+import { MAX_SAVED_LINES } from '../../../contract/commerce/saved.ts';
 import type { Body, Failure, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { JsonText } from '../../platform/replies.ts';
@@ -11,17 +11,16 @@ import { existsSku, findCartLine, findSaved, findSavedUnits, findVisibleGoods, k
 type Saved = Promise<Result<JsonText<Reply<'GET /cart/saved'>>>>;
 
 const noGoods = refuse('INVALID_INPUT', 'Only goods are put aside.', { path: 'id', code: 'unfit' });
-const full = refuse('CONFLICT', `At most ${MOST_SAVED} lines are put aside.`, { path: 'id', code: 'maxItems', limit: MOST_SAVED });
-const cartFull = refuse('CONFLICT', `A cart holds at most ${MOST_LINES} lines.`, { path: 'skuId', code: 'maxItems', limit: MOST_LINES });
+const full = refuse('CONFLICT', `At most ${MAX_SAVED_LINES} lines are put aside.`, { path: 'id', code: 'maxItems', limit: MAX_SAVED_LINES });
+const cartFull = refuse('CONFLICT', `A cart holds at most ${MAX_CART_LINES} lines.`, { path: 'skuId', code: 'maxItems', limit: MAX_CART_LINES });
 const gone = refuse('CONFLICT', 'It is not sold any more.', { path: 'skuId', code: 'ended' });
 
-/** What the caller has put aside. */
 export async function readSaved(ctx: Context): Saved {
   const { text } = await findSaved(ctx);
   return done(new JsonText(`{"items":${text}}`));
 }
 
-/** One change at a time to what somebody has in their cart and beside it, done once for each opId. `change` answers why it cannot be. */
+/** Locks the caller's cart and applies a change once for each `opId`. `change` returns a refusal or undefined. */
 function changeSaved(
   ctx: Context,
   opId: string | undefined,
@@ -34,7 +33,6 @@ function changeSaved(
   });
 }
 
-/** Out of the cart and into what is saved, both or neither. */
 export function putAside(ctx: Context, { id, opId }: Body<'POST /cart/put-aside'>): Saved {
   return changeSaved(ctx, opId, async (inside, cartId) => {
     const line = await findCartLine(inside, cartId, id);
@@ -42,11 +40,10 @@ export function putAside(ctx: Context, { id, opId }: Body<'POST /cart/put-aside'
     if (!line.isGoods) return noGoods;
     await removeLine(inside, cartId, id);
     await keepSaved(inside, [line]);
-    return (await findSavedUnits(inside)).size > MOST_SAVED ? full : undefined;
+    return (await findSavedUnits(inside)).size > MAX_SAVED_LINES ? full : undefined;
   });
 }
 
-/** Out of what is saved and into the cart, both or neither. */
 export function putBack(ctx: Context, { skuId, opId }: Body<'POST /cart/put-back'>): Saved {
   return changeSaved(ctx, opId, async (inside, cartId) => {
     const quantity = await takeSaved(inside, skuId);
@@ -55,11 +52,11 @@ export function putBack(ctx: Context, { skuId, opId }: Body<'POST /cart/put-back
     if (!sku) return gone;
     if (sku.isClosed) return { ok: false, error: noTurn('skuId') };
     await putIntoCart(inside, cartId, { id: newId(), skuId, quantity: Math.min(quantity, sku.most) });
-    return (await countLines(inside, cartId)) > MOST_LINES ? cartFull : undefined;
+    return (await countLines(inside, cartId)) > MAX_CART_LINES ? cartFull : undefined;
   });
 }
 
-/** What is not there is as good as dropped. */
+/** Drops a saved item. A missing item counts as dropped. */
 export function dropSaved(ctx: Context, { skuId, opId }: Body<'POST /cart/drop-saved'>): Saved {
   return changeSaved(ctx, opId, async (inside) => {
     const isTaken = (await takeSaved(inside, skuId)) !== undefined;
@@ -69,16 +66,16 @@ export function dropSaved(ctx: Context, { skuId, opId }: Body<'POST /cart/drop-s
 
 type Merged = Promise<Result<JsonText<Reply<'POST /cart/merge-saved'>>>>;
 
-/** Takes in what a device has saved; repeated it changes nothing. What viewers do not see, and what there is no room for, is left where it is. */
+/** Merges the saved items of a device; a repeated merge changes nothing. Returns the indexes of items that are not for sale or do not fit. */
 export function mergeSaved(ctx: Context, { items }: Body<'POST /cart/merge-saved'>): Merged {
   return inTransaction(ctx, async (inside) => {
-    // Held, so that of two at once neither goes beyond the bound.
+    // Locked, so that concurrent merges do not exceed the limit.
     await ensureCart(inside);
     const wanted = new Map<string, number>();
     for (const { skuId, quantity } of items) wanted.set(skuId, Math.max(quantity, wanted.get(skuId) ?? 0));
     const visible = await findVisibleGoods(inside, [...wanted.keys()]);
     const held = await findSavedUnits(inside);
-    let room = MOST_SAVED - held.size;
+    let room = MAX_SAVED_LINES - held.size;
     const more: Units[] = [];
     const left = new Set<string>();
     for (const [skuId, quantity] of wanted) {

@@ -28,13 +28,13 @@ const units = (items: Units) => items.map(({ skuId, quantity }) => [skuId, quant
 const cart = async (as = vera) => units((await marquee.call(tenant, 'GET /cart/item', { as })).body.items);
 const saved = async (as = vera) => units((await marquee.call(tenant, 'GET /cart/saved', { as })).body.items);
 const refusal = ({ status, body }: { status: number; body: Partial<ErrorReply> }) => [status, body.fields?.[0]?.path, body.fields?.[0]?.code];
-/** So many goods of one SKU each. */
+/** Creates goods of one SKU each. */
 const goods = async (count: number) =>
   (await marquee.givenMerchandise(tenant, { name: 'Cap', skus: Array.from({ length: count }, (_, at) => ({ options: { size: String(at) } })) })).skus.map(
     ({ id }) => id,
   );
 
-test('a line is put aside and back, on whatever device; it is said what it costs and what there is of it now', async () => {
+test('a line is saved and put back on any device, with its current price and stock', async () => {
   const line = await add(small, 3);
   await add(large, 2);
   expect((await aside(line)).status).toBe(200);
@@ -60,7 +60,7 @@ test('a line is put aside and back, on whatever device; it is said what it costs
   ]);
 });
 
-test('pressed twice, sent again or at once from two tabs it is done once', async () => {
+test('a repeated or concurrent request saves a line once', async () => {
   const line = await add(small, 2);
   const both = await Promise.all([aside(line, 'aside-123456'), aside(line, 'aside-123456')]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -72,7 +72,7 @@ test('pressed twice, sent again or at once from two tabs it is done once', async
   expect([await cart(), await saved()]).toEqual([[[small, 2]], []]);
 });
 
-test('what cannot be moved stays where it is', async () => {
+test('an item that cannot be moved stays where it is', async () => {
   const caps = await goods(101);
   await merge(caps.slice(0, 100).map((skuId) => ({ skuId, quantity: 1 })));
   const line = await add(small);
@@ -90,7 +90,7 @@ test('what cannot be moved stays where it is', async () => {
   expect((await saved())[0]).toEqual([first, 4]);
   await drop(first);
   expect((await aside(line)).status).toBe(200);
-  // What is there already takes no room.
+  // Items saved before need no room.
   expect((await aside(await add(small, 3))).body.items.length).toBe(100);
   await drop(small);
 
@@ -103,7 +103,7 @@ test('what cannot be moved stays where it is', async () => {
   expect((await merge([{ skuId: plan.body.id, quantity: 1 }])).body.left).toEqual([0]);
 });
 
-test('what is gone says so, is not put back, and can be dropped', async () => {
+test('an item no longer sold is marked, cannot be put back, and can be dropped', async () => {
   await aside(await add(small));
   await marquee.database.write(tenant.id, (run) =>
     run({ sql: `update product set entity_status = 'ARCHIVED' where tenant_id = $1 and id = $2`, parameters: [tenant.id, mug.id] }),
@@ -123,7 +123,7 @@ test('what is gone says so, is not put back, and can be dropped', async () => {
   expect((await drop(small)).status).toBe(200);
 });
 
-test('what a device has saved is taken in: of each the larger quantity, and again it changes nothing', async () => {
+test('saved items of a device merge in the larger quantity, and a repeated merge changes nothing', async () => {
   await aside(await add(small, 3));
   const device = [
     { skuId: small, quantity: 2 },
@@ -143,7 +143,7 @@ test('what a device has saved is taken in: of each the larger quantity, and agai
   expect((await merge(device)).body.items).toEqual(before.items);
 });
 
-test('it is one’s own alone, whoever one is, and what is of another tenant is nowhere', async () => {
+test('saved items belong to one person, and items of other tenants are refused', async () => {
   const merchant = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: await marquee.givenOrganization(tenant, { type: 'MERCHANT' }) });
   const line = await add(small, 2);
   expect((await aside(line, undefined, merchant)).status).toBe(404);
@@ -157,13 +157,13 @@ test('it is one’s own alone, whoever one is, and what is of another tenant is 
   expect(await saved()).toEqual([[small, 2]]);
 });
 
-test('a draft of the shop is taken into nobody’s list', async () => {
+test('a draft product cannot be saved', async () => {
   const draft = await marquee.givenMerchandise(tenant, { name: 'Secret', entityStatus: 'DRAFT', skus: [{}] });
   const { text } = await merge([{ skuId: draft.skus[0]!.id, quantity: 1 }]);
   expect(text).not.toContain('Secret');
 });
 
-test('a bundle is there as often as its parts are, each line by itself', async () => {
+test('the stock of a saved bundle follows its parts, for each line alone', async () => {
   const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
   const [tote, set] = [
     await marquee.givenMerchandise(tenant, { name: 'Tote', skus: [{ available: 0 }] }),

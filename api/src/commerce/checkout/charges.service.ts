@@ -1,5 +1,5 @@
 import type { Checkout, Failure } from '../../../contract/index.ts';
-import { LARGEST_AMOUNT } from '../../../contract/values.ts';
+import { MAX_AMOUNT } from '../../../contract/values.ts';
 import { type Context, refuse } from '../../platform/context.ts';
 import { discountLines } from '../discount/discount-amounts.ts';
 import { findPricedLines, saveReckoned } from '../discount/discount.repository.ts';
@@ -17,16 +17,14 @@ const messages = {
 const notThere = (code: keyof typeof messages) => refuse('INVALID_INPUT', messages[code], { path: 'shippingAddress.countryCode', code }).error;
 const noWay = refuse('INVALID_INPUT', 'It is not sent that way.', { path: 'shippingMethodId', code: 'unknown' }).error;
 
-const tooMuch = refuse('INVALID_INPUT', `With sending and taxes it comes to more than ${LARGEST_AMOUNT}. Order less at once.`, {
+const tooMuch = refuse('INVALID_INPUT', `With sending and taxes it comes to more than ${MAX_AMOUNT}. Order less at once.`, {
   path: 'total',
   code: 'maximum',
-  limit: LARGEST_AMOUNT,
+  limit: MAX_AMOUNT,
 }).error;
 
-/** Codes as they are kept, each once, however they were typed. */
 export const asWritten = (codes: readonly string[]): string[] => [...new Set(codes.map((code) => code.trim().toUpperCase()))];
 
-/** What its payer may choose from; nothing while nothing is asked for sending, or it is not known where it goes. */
 export async function offeredWays(ctx: Context, { shippingAddress, subtotal, addressNeeded, status, lines }: Order): Promise<Checkout['shippingMethods']> {
   const isOpen = status === 'PLACING' || status === 'AWAITING_PAYMENT';
   if (!isOpen || !shippingAddress || addressNeeded !== 'SHIPPING') return [];
@@ -43,8 +41,8 @@ interface Wanted {
 }
 
 /**
- * Works out what an order comes to: with the discounts that are wanted or that it has, sent by the method that is wanted, else the one there was, else the
- * first, and the taxes where it goes. Says why it cannot be so.
+ * Computes and saves discounts, shipping and taxes of an order. Uses the wanted method, else the current one, else the first. Returns why that is
+ * impossible, if so.
  */
 export async function charge(ctx: Context, id: string, { shippingMethodId: wanted, codes, identityId }: Wanted): Promise<Failure | undefined> {
   const order = await readCheckout(ctx, id);
@@ -60,7 +58,7 @@ export async function charge(ctx: Context, id: string, { shippingMethodId: wante
     lines: lines.map((line, at) => ({ ...line, amount: line.amount - (offLine[at] ?? 0) })),
     currency,
     sentTo: isSent ? (shippingAddress ?? undefined) : undefined,
-    // What is sent is taxed where it goes, the rest where its payer lives.
+    // Goods are taxed where they are sent, the rest where the payer lives.
     taxedAt: (isSent ? shippingAddress : (billingAddress ?? shippingAddress)) ?? undefined,
     wanted,
     before: shippingMethod?.id,
@@ -70,7 +68,7 @@ export async function charge(ctx: Context, id: string, { shippingMethodId: wante
   if (wanted !== undefined && !way) return noWay;
   const added = taxes.reduce((sum, { isIncluded, amount }) => (isIncluded ? sum : sum + amount), 0);
   const off = offLine.reduce((sum, amount) => sum + amount, 0);
-  if (subtotal.amount + shipping + added - off > LARGEST_AMOUNT) return tooMuch;
+  if (subtotal.amount + shipping + added - off > MAX_AMOUNT) return tooMuch;
   await saveReckoned(
     ctx,
     id,

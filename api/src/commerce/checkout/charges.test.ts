@@ -50,7 +50,7 @@ async function begun(quantity = 1) {
 }
 
 describe('sending', () => {
-  test('that makes an order come to more than is ever paid refuses the address', async () => {
+  test('shipping that takes an order above the highest payment refuses the address', async () => {
     const dear = await marquee.givenMerchandise(tenant, { skus: [{ amount: 999_999_999_900 }] });
     await marquee.givenStock(tenant, dear.skus[0]!.id, [1]);
     await saveZone({ countries: ['NL'], methods: [method('By post', 500)] });
@@ -59,13 +59,13 @@ describe('sending', () => {
     expect([status, body.fields?.[0]]).toMatchObject([400, { path: 'total', code: 'maximum' }]);
   });
 
-  test('costs nothing while a shop has no zones', async () => {
+  test('shipping costs nothing while a shop has no zones', async () => {
     const { tell } = await begun();
     const { body } = await tell({ email, shippingAddress });
     expect([body.shipping, body.shippingMethod, body.shippingMethods, body.total]).toEqual([usd(0), null, [], usd(1999)]);
   });
 
-  test('is by the cheapest way until another is chosen, and that is charged once and kept', async () => {
+  test('the cheapest shipping method is used until another is chosen, and that is charged once and kept', async () => {
     const [post, courier, shop] = [method('By post', 495, { freeFrom: 5000 }), method('Courier', 1500), method('At the shop', 0, { kind: 'PICKUP' })];
     await saveZone({ countries: ['NL', 'BE'], methods: [shop, courier, post] });
     const { id, token, tell } = await begun();
@@ -85,7 +85,7 @@ describe('sending', () => {
     expect([kept.shippingMethod?.name, kept.shipping, kept.total]).toEqual(['Courier', usd(1500), usd(3499)]);
   });
 
-  test('is free from a value on, and another country has another price, or none', async () => {
+  test('shipping is free from a value on, and another country has another price or none', async () => {
     const post = method('By post', 495, { freeFrom: 5997 });
     await saveZone({ countries: ['NL'], methods: [post] });
     const { tell } = await begun(3);
@@ -99,7 +99,7 @@ describe('sending', () => {
     expect((await tell({ shippingAddress: { ...shippingAddress, countryCode: 'XX' } })).body.fields?.[0]?.path).toBe('shippingAddress.countryCode');
   });
 
-  test('zones share no country, also when two are saved at once; methods are told apart', async () => {
+  test('shipping zones share no country, also when saved concurrently, and methods have distinct IDs', async () => {
     const at = await Promise.all([1, 2, 3, 4].map((one) => saveZone({ name: `Zone ${one}`, countries: ['NL', one > 2 ? 'BE' : 'LU'] })));
     expect(at.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(at.find(({ status }) => status === 409)?.body.fields?.[0]).toMatchObject({ path: 'countries', code: 'taken' });
@@ -117,7 +117,7 @@ describe('sending', () => {
 });
 
 describe('taxes', () => {
-  test('of where it goes are added, or are in the price; the order keeps them', async () => {
+  test('taxes of the destination are added or included, and the order keeps them', async () => {
     await saveZone({ isElsewhere: true, methods: [method('By post', 495)] });
     await saveRate({});
     await saveRate({ name: 'Sales tax', countryCode: 'US', region: 'Colorado', partsPerMillion: 107_500, taxesShipping: false });
@@ -140,7 +140,7 @@ describe('taxes', () => {
     expect((await marquee.call(tenant, 'GET /order/item/:id', { as: owner, params: { id } })).body.taxes).toEqual(american.taxes);
   });
 
-  test('have one rate at a place at a time; what is over or not begun is not charged', async () => {
+  test('tax rates do not overlap at one place, and those ended or not yet begun are not charged', async () => {
     await saveRate({ endsAt: '2026-06-01T00:00:00.000Z' });
     expect((await saveRate({ startsAt: '2026-05-01T00:00:00.000Z' })).body.fields?.[0]).toMatchObject({ path: 'startsAt', code: 'overlap' });
     expect((await saveRate({ name: 'vat', startsAt: '2026-05-01T00:00:00.000Z' })).status).toBe(409);
@@ -151,7 +151,7 @@ describe('taxes', () => {
     expect((await tell({ email, shippingAddress })).body.taxes).toEqual([]);
   });
 
-  test('and zones are the house’s: suppliers and the like neither read nor write them', async () => {
+  test('tax rates and shipping zones are neither read nor written by suppliers', async () => {
     const supplier = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: await marquee.givenOrganization(tenant, { type: 'MERCHANT' }) });
     const support = await marquee.givenPerson(tenant, { role: 'SUPPORT' });
     const finance = await marquee.givenPerson(tenant, { role: 'FINANCE' });

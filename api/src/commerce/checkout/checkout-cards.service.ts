@@ -7,20 +7,23 @@ import { addTender, findTender, removeTender, touchOrder } from '../gift-card/te
 import { lockOpen, reaches, shown, type Till } from './checkout.service.ts';
 import { findOpen } from './checkout.repository.ts';
 
-const MOST = 5;
+const MAX_TENDER_CARDS = 5;
 const wrong = (path: string, message: string, code: 'required' | 'unknown' | 'closed' | 'used-up' | 'currency' | 'twice') =>
   refuse('INVALID_INPUT', message, { path, code });
-const enough = refuse('INVALID_INPUT', `An order is paid with ${MOST} gift cards at most.`, { path: 'code', code: 'maxItems', limit: MOST });
+const enough = refuse('INVALID_INPUT', `An order is paid with ${MAX_TENDER_CARDS} gift cards at most.`, {
+  path: 'code',
+  code: 'maxItems',
+  limit: MAX_TENDER_CARDS,
+});
 
 type Asked = Body<'POST /checkout/add-gift-card/:id'>;
 
-/** The card that is meant: by its code, or one of the caller's own. */
 function cardOf(ctx: Context, { code, giftCardId }: Asked, address: string): Promise<Result<Card>> {
   if (code !== undefined) return openCard(ctx, code, address);
   return giftCardId === undefined ? Promise.resolve(wrong('code', 'code is required', 'required')) : findUsableCard(ctx, giftCardId);
 }
 
-/** A further card is to pay, after those there are. Nothing is held on it until the order is paid. */
+/** Adds a gift card after those entered before. Its balance is held only once the order is paid. */
 export async function addCard(ctx: Context, till: Till, id: string, asked: Asked, address: string): Promise<Result<Checkout>> {
   const { token, version } = asked;
   const seen = await findOpen(ctx, id, { isHeld: false });
@@ -37,18 +40,17 @@ export async function addCard(ctx: Context, till: Till, id: string, asked: Asked
     if (hasEnded(card, inside.now())) return ended(card, path);
     if (card.currency !== open.value.currency) return wrong(path, `This gift card is in ${card.currency}.`, 'currency');
     if (card.balance - card.held <= 0) return wrong(path, 'There is nothing on this gift card.', 'used-up');
-    // Its code may have been another by the time it is entered.
+    // The card may have been sent out again with a new code meanwhile.
     const [now] = await lockCards(inside, [card.id]);
     if (now?.lastFour !== card.lastFour) return wrong(path, 'There is no gift card of this code.', 'unknown');
     const tender = await findTender(inside, id);
-    if (tender.length >= MOST) return enough;
+    if (tender.length >= MAX_TENDER_CARDS) return enough;
     if (!(await addTender(inside, id, card.id, (tender.at(-1)?.position ?? 0) + 1))) return wrong(path, 'This gift card is entered already.', 'twice');
     await touchOrder(inside, id);
     return shown(inside, till, id);
   });
 }
 
-/** A card is not to pay after all. */
 export function removeCard(ctx: Context, till: Till, id: string, asked: Body<'POST /checkout/remove-gift-card/:id'>): Promise<Result<Checkout>> {
   return inTransaction(ctx, async (inside): Promise<Result<Checkout>> => {
     const open = await lockOpen(inside, till, id, asked);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keysOf, lastingKeysOf } from '../../platform/signing-key.ts';
 
-/** What names a checkout to the visitor who began it: made of the server's secret, kept nowhere, and of no use for any other order. */
+/** Returns the token that identifies a checkout to its visitor. Derived from the server's secret, never stored, and valid for one order only. */
 export function checkoutToken(secret: Uint8Array, tenantId: string, orderId: string): string {
   return createHmac('sha256', secret).update(`checkout\0${tenantId}\0${orderId}`).digest('base64url');
 }
@@ -14,7 +14,7 @@ const areEqual = (given: string, own: string): boolean => {
 export const isTokenOf = (given: string, secret: Uint8Array, tenantId: string, orderId: string): boolean =>
   lastingKeysOf(secret).some((key) => areEqual(given, checkoutToken(key, tenantId, orderId)));
 
-/** Makes the token of a letter that asks to confirm an order: good for one payment of it, and unlike the token of the checkout, which its browser has. */
+/** Returns the token of a confirmation e-mail, valid for one payment. The browser does not have this token, only that of the checkout. */
 export function confirmationToken(secret: Uint8Array, tenantId: string, orderId: string, paymentId: string): string {
   return createHmac('sha256', secret).update(`confirm\0${tenantId}\0${orderId}\0${paymentId}`).digest('base64url');
 }

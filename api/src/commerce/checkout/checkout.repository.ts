@@ -14,7 +14,6 @@ interface NewCheckout {
   readonly heldUntil: Date;
   readonly origin: string | null;
   readonly language: string | null;
-  /** Of a pre-order: the day it is expected. */
   readonly preorderFor?: string | null;
   /** Keyed hash of a guest's network. */
   readonly networkHash?: string | null;
@@ -33,7 +32,7 @@ export async function insertCheckout(
   );
 }
 
-/** Which address an order needs: goods are sent somewhere; of the rest but gift cards taxes are due where its payer lives, where there are any. */
+/** Kind of address an order needs. Goods need a shipping address; other items need a billing address where taxes exist, gift cards none. */
 const addressOf = (ctx: Context, order: string) => sql`case
     when exists (select from order_line l where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${sql.ref(`${order}.id`)} and l.kind = 'GOODS') then 'SHIPPING'
     when exists (select from tax_rate t where t.tenant_id = ${ctx.tenant.id}) and not exists (select from order_line l
@@ -44,16 +43,16 @@ export interface Open {
   readonly status: string;
   readonly version: number;
   readonly email: string | null;
-  /** The address it still needs before it can be paid. */
+  /** Address that is still missing before the order can be paid. */
   readonly lacks: 'shippingAddress' | 'billingAddress' | null;
   readonly amount: number;
   readonly currency: string;
   readonly heldUntil: Date | null;
-  /** Of a pre-order: the day it is expected. It is placed without money, and paid once its goods are there. */
+  /** Expected day of a pre-order. A pre-order is placed without money and paid once its goods arrive. */
   readonly preorderFor: string | null;
 }
 
-/** An order somebody is paying for, held until the transaction ends where it is to be changed. */
+/** Reads an order that is no draft. With `isHeld`, locks its row until the transaction ends. */
 export async function findOpen(ctx: Context, id: string, { isHeld }: { isHeld: boolean }): Promise<Open | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Open>`
@@ -65,7 +64,7 @@ export async function findOpen(ctx: Context, id: string, { isHeld }: { isHeld: b
   return row;
 }
 
-/** Whether the money of an order is taken once staff say so: the tenant has it so, and all of it is goods. */
+/** Whether staff capture the payment: the tenant has chosen so, and the order has only goods. */
 const takenLater = (ctx: Context, id: string) => sql`(
     select coalesce(t.settings ->> 'payment_capture' = 'MANUAL', false) and not exists (
       select from order_line l where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${id}::uuid and l.kind <> 'GOODS')
@@ -78,7 +77,7 @@ export async function isTakenLater(ctx: Context, id: string): Promise<boolean> {
 
 type Details = Omit<Body<'POST /checkout/details/:id'>, 'token' | 'version' | 'shippingMethodId' | 'codes'>;
 
-/** What is sent changes, the rest stays. */
+/** Updates the fields that are given. */
 export async function saveDetails(ctx: Context, id: string, details: Details): Promise<void> {
   const { email = null, shippingAddress, billingAddress, note = null } = details;
   const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
@@ -92,7 +91,6 @@ export async function saveDetails(ctx: Context, id: string, details: Details): P
   );
 }
 
-/** Its payer has begun to pay: it waits for that, and keeps what it holds meanwhile. */
 export async function awaitPayment(ctx: Context, id: string, heldUntil: Date): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -103,7 +101,6 @@ export async function awaitPayment(ctx: Context, id: string, heldUntil: Date): P
 }
 
 type Kept = Omit<Checkout, 'providers' | 'shippingMethods' | 'giftCards' | 'due'> & {
-  /** It belongs to nobody's account. */
   readonly isGuest: boolean;
 };
 
@@ -132,7 +129,6 @@ interface Charges {
   readonly discounts: Checkout['discounts'];
 }
 
-/** What sending, taxes and discounts come to: the total follows. */
 export async function saveCharges(ctx: Context, id: string, { shipping, shippingMethod, taxes, discounts }: Charges): Promise<void> {
   const added = taxes.reduce((sum, { isIncluded, amount }) => (isIncluded ? sum : sum + amount.amount), 0);
   const off = discounts.reduce((sum, { amount }) => sum + amount.amount, 0);
@@ -146,8 +142,8 @@ export async function saveCharges(ctx: Context, id: string, { shipping, shipping
 }
 
 /**
- * What of an order its buyer has already, or is paying for in another one, by name: what stands for no goods is had once, and one plan is paid for at a time, whichever. Holds the buyer until the transaction ends, so that of
- * two orders of the same the second sees the first.
+ * Returns the name of a digital item the buyer already owns, or is paying for in another order. Only one plan can be paid for at a time. Locks the buyer
+ * until the transaction ends, so that concurrent orders see each other.
  */
 export async function findHad(ctx: Context, id: string): Promise<string | undefined> {
   await ctx.run(

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Body, Checkout, Failure, Money, Reply, Result } from '../../../contract/index.ts';
-import { LARGEST_AMOUNT } from '../../../contract/values.ts';
+import { MAX_AMOUNT } from '../../../contract/values.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { showCards } from '../gift-card/tender.service.ts';
@@ -30,10 +30,8 @@ import { asWritten, charge, offeredWays } from './charges.service.ts';
 import type { Keyed } from '../../platform/keyed.ts';
 import { once } from './once.service.ts';
 
-/** Where a checkout is asked for. */
 export type From = SentTo & { readonly ip: string };
 
-/** What a checkout is made with, beside the caller's own context. */
 export interface Till {
   readonly database: Database;
   readonly secret: Uint8Array;
@@ -50,10 +48,10 @@ export const tillOf = (platform: Platform): Till => ({
   saving: platform.saving,
 });
 
-/** Who begins checkouts to hold stock, not to buy, is slowed down: by account, or by network. */
+/** Limit of checkouts an account or a network may begin, against holding stock without buying. */
 const beginning = { what: 'checkout-begin', most: 30, windowS: 600 };
 
-/** Who tries codes until one holds is slowed down: in one checkout, and from one network. */
+/** Limit of discount codes tried in one checkout, and from one network. */
 const guessing = { what: 'discount-code', most: 20, windowS: 900 };
 const guessingAll = { what: 'discount-code-network', most: 100, windowS: 900 };
 
@@ -61,9 +59,7 @@ const elsewhere = refuse('CONFLICT', 'A payment is on its way.', { path: 'provid
 const stale = refuse('STALE', 'The checkout has changed meanwhile. Read it again.', { path: 'version', code: 'stale' });
 const over = (status: string) => refuse('CONFLICT', `What is ${status} is not changed any more.`, { path: 'status', code: 'transition' });
 
-/** The payer of an order. */
 export interface Payer {
-  /** Without an account. */
   readonly isGuest: boolean;
 }
 interface SumLine {
@@ -71,30 +67,26 @@ interface SumLine {
   readonly quantity: number;
   readonly currency: string;
 }
-/** Each of those who take money takes it, in any currency. */
+/** A sum that every provider accepts in any currency. */
 const SMALL_SUM = 10_000;
 
-/** In the order payers are offered them. */
 const inOrder = ['stripe', 'test', 'manual'] as const;
 
-/** By whom this can be paid. */
 export async function offered(ctx: Context, { providers }: Till, due: Money, payer: Payer): Promise<Checkout['providers']> {
   const names: Checkout['providers'] = [];
   for (const name of inOrder) if (await providers[name].isOffered(ctx, due, payer)) names.push(name);
   return names;
 }
 
-/** Refuses lines that come to more than any of those who take money here takes at once. */
 async function refuseUnpayable(ctx: Context, { providers }: Till, lines: readonly SumLine[]): Promise<ReturnType<typeof refuse> | undefined> {
   const currency = lines[0]?.currency ?? 'USD';
   const limits: number[] = [];
   for (const name of inOrder)
     if (await providers[name].isOffered(ctx, { amount: SMALL_SUM, currency }, { isGuest: ctx.identityId === null }))
-      limits.push(providers[name].maxAmount?.(currency) ?? LARGEST_AMOUNT);
+      limits.push(providers[name].maxAmount?.(currency) ?? MAX_AMOUNT);
   return limits.length > 0 ? refuseSum(lines, Math.max(...limits)) : undefined;
 }
 
-/** A checkout as its payer sees it. */
 export async function shown(ctx: Context, till: Till, id: string): Promise<Result<Checkout>> {
   const checkout = await readCheckout(ctx, id);
   if (!checkout) return notFound;
@@ -107,12 +99,12 @@ export async function shown(ctx: Context, till: Till, id: string): Promise<Resul
   });
 }
 
-/** Whether the caller is who began it: the person, or whoever has its token. */
+/** Whether the caller began the checkout, as its person or with its token. */
 export function reaches(ctx: Context, till: Till, id: string, open: Pick<Open, 'identityId'>, token: string | undefined): boolean {
   return (open.identityId !== null && open.identityId === ctx.identityId) || (token !== undefined && isTokenOf(token, till.secret, ctx.tenant.id, id));
 }
 
-/** A checkout that is still to be paid, as the caller has read it; held until the transaction ends. */
+/** Locks an unpaid checkout until the transaction ends. Refuses a stale version and a payment under way. */
 export async function lockOpen(
   ctx: Context,
   till: Till,
@@ -127,11 +119,11 @@ export async function lockOpen(
   return open.version === version ? done(open) : stale;
 }
 
-/** Room of an order in the database without its lines, and of each line or part of a bundle, with addresses, moves and indexes. */
+/** Estimated database size of an order, and of each of its lines or bundle parts. Includes addresses, transitions and indexes. */
 const ORDER_BYTES = 4096;
 const LINE_BYTES = 2048;
 
-/** Refuses those without a role who have kept too much today. */
+/** Refuses callers without a role who have stored too much today. */
 function refuseSaving(ctx: Context, { saving }: Till, who: string, lines: number): { ok: false; error: Failure } | undefined {
   const retryAfter = ctx.rights.size > 0 ? 0 : saving.takeFor(ctx.tenant.id, who, ORDER_BYTES + lines * LINE_BYTES, ctx.now());
   return retryAfter > 0
@@ -139,7 +131,7 @@ function refuseSaving(ctx: Context, { saving }: Till, who: string, lines: number
     : undefined;
 }
 
-/** Holds what is wanted, all of it, and makes an order of it at the prices of now. */
+/** Holds all wanted units, and creates an order at current prices. */
 export async function beginCheckout(
   ctx: Context,
   till: Till,
@@ -151,14 +143,14 @@ export async function beginCheckout(
   const skuIds = items.map(({ skuId }) => skuId);
   const { isKnown, free, counted, closed, parts, preorders } = await till.crowd.look(ctx, key.keyHash, skuIds);
   const wanted = items.map((item) => ({ ...item, isCounted: counted.has(item.skuId), parts: parts.get(item.skuId) }));
-  // Who comes out of turn, or too late, costs no attempt: it is their turn another time.
+  // A refusal at this point costs no attempt: the caller may try again at their turn.
   const outOfTurn = items.findIndex(({ skuId }) => closed.has(skuId));
   const day = isKnown ? done(null) : dayOf(items, preorders);
   const preorderFor = day.ok ? day.value : null;
   const isLooked = !isKnown && preorderFor === null;
   const gone = isLooked ? (outOfTurn < 0 ? shortOf(wanted, free) : noTurn(`items.${outOfTurn}.skuId`)) : undefined;
   const refused = day.ok ? gone : day.error;
-  // An equal call may have taken the last of it after the look at the key.
+  // A concurrent call with the same key may have taken the last unit meanwhile.
   if (refused && !(await till.crowd.isKnown(ctx, key.keyHash))) return { ok: false, error: refused };
   const takes = takesByCaller(ctx, beginning, request.ip);
   const origin = await siteOrigin(till.database, ctx, request);
@@ -170,7 +162,7 @@ export async function beginCheckout(
     const heldUntil = new Date(inside.now().getTime() + HELD_MS);
     const networkHash = await lockBuyer(inside, till.secret, request.ip);
     await insertCheckout(inside, { id, number: newNumber(), currency: 'USD', heldUntil, origin, language: language ?? null, preorderFor, networkHash });
-    // Before prices are read: whoever waits for a unit holds nothing that others wait for.
+    // Before prices are read: a call that waits for a unit holds no lock others wait for.
     const made = parts.size > 0 ? await lockParts(inside, skuIds) : parts;
     const held = wanted.map((item) => ({ ...item, parts: made.get(item.skuId) }));
     const short = preorderFor === null ? await holdStock(inside, id, held) : await takePreorders(inside, id, items);
@@ -191,7 +183,6 @@ export async function beginCheckout(
 
 type Details = Omit<Body<'POST /checkout/details/:id'>, 'token' | 'version' | 'shippingMethodId' | 'codes'>;
 
-/** What was said, with its addresses as they are kept. */
 function tidy({ shippingAddress, billingAddress, ...details }: Details): Result<Details> {
   const sent = shippingAddress && tidied(shippingAddress, 'shippingAddress');
   const billed = billingAddress && tidied(billingAddress, 'billingAddress');
@@ -204,7 +195,6 @@ function tidy({ shippingAddress, billingAddress, ...details }: Details): Result<
   });
 }
 
-/** Whom it is for, where it goes and how; what sending and taxes come to follows from that. */
 export async function changeDetails(
   ctx: Context,
   till: Till,
@@ -226,7 +216,6 @@ export async function changeDetails(
   });
 }
 
-/** Gives up: what is held is for sale again, and what was pre-ordered can be by others. */
 export function cancelCheckout(ctx: Context, till: Till, id: string, asked: Body<'POST /checkout/cancel/:id'>): Promise<Result<Checkout>> {
   return inTransaction(ctx, async (inside) => {
     const open = await lockOpen(inside, till, id, asked, ['PLACING', 'PREORDERED', 'AWAITING_PAYMENT']);

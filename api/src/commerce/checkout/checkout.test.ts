@@ -26,7 +26,7 @@ const wanted = (quantity = 2) => [
 ];
 const available = async () => (await marquee.call(tenant, 'GET /product/item/:id', { params: { id: tee.id } })).body.skus.map((one) => one.available);
 
-test('a visitor buys: what they want is held, they say who they are, pay once, and it is paid', async () => {
+test('a visitor holds items, gives contact details and pays once', async () => {
   const { status, body } = await till.begin(wanted());
   const { checkout, token } = body;
   expect([status, checkout.status, checkout.total, checkout.email, checkout.payment]).toEqual([200, 'PLACING', { amount: 2900, currency: 'USD' }, null, null]);
@@ -45,7 +45,7 @@ test('a visitor buys: what they want is held, they say who they are, pay once, a
   expect((await marquee.call(tenant, 'POST /order/track', { body: { number: seen.number, email: 'VERA@test.example' } })).body.status).toBe('PAID');
 });
 
-test('who has paid is written to once, in their language, with the way to their order', async () => {
+test('a buyer gets one e-mail in their language, with a link to their order', async () => {
   const email = `${randomUUID()}@test.example`;
   const { id, token, number } = await till.ready(wanted(), {}, email, 'ar');
   await till.pay(id, token, { scenario: 'DECLINE' });
@@ -58,7 +58,7 @@ test('who has paid is written to once, in their language, with the way to their 
   expect(letter?.links).toEqual([expect.stringMatching(new RegExp(`^http://${tenant.host}(:\\d+)?/merchandise/track-order\\?number=${number}$`))]);
 });
 
-test('a person’s checkout is theirs without a token, a visitor’s is nobody’s without its own', async () => {
+test('a person reads their checkout without a token, and a visitor only with its token', async () => {
   const as = await marquee.givenPerson(tenant);
   const own = (await till.begin(wanted(), { as })).body.checkout;
   expect([own.email, (await till.read(own.id, undefined, { as })).status, (await till.read(own.id)).status]).toEqual([as.email, 200, 404]);
@@ -74,7 +74,7 @@ test('a person’s checkout is theirs without a token, a visitor’s is nobody�
 });
 
 describe('a call that costs money', () => {
-  test('is done once for its key, also at once; with another body it is refused, without a key as well', async () => {
+  test('a call is done once for its key, also concurrently; another body or a missing key is refused', async () => {
     const key = randomUUID();
     const replies = await Promise.all(Array.from({ length: 20 }, () => till.begin(wanted(), { key })));
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.checkout.id} ${body.token}`)).size).toBe(1);
@@ -91,7 +91,7 @@ describe('a call that costs money', () => {
     expect([(await till.read(id, token)).body.status, totalElements]).toEqual(['PAID', 1]);
   });
 
-  test('is remembered for a day', async () => {
+  test('a call is remembered for a day', async () => {
     const key = randomUUID();
     const first = (await till.begin(wanted(), { key })).body.checkout.id;
     const site = await marquee.startAppWith({ now: () => new Date(Date.now() + 23 * 3_600_000) });
@@ -104,7 +104,7 @@ describe('a call that costs money', () => {
     await later.app.close();
   });
 
-  test('under many keys at once pays once', async () => {
+  test('concurrent payments under many keys pay once', async () => {
     const { id, token } = await till.ready(wanted());
     const { version, total } = (await till.read(id, token)).body;
     const body = { token, version, total, provider: 'test' as const };
@@ -118,14 +118,14 @@ describe('a call that costs money', () => {
   });
 });
 
-test('nobody gets what is not there, and whoever begins is told what is left', async () => {
+test('an order beyond the stock is refused with the number that is left', async () => {
   await till.begin(wanted(9));
   const { status, body } = await till.begin(wanted(2));
   expect([status, body.code, body.fields?.map(({ path, limit }) => [path, limit])]).toEqual([409, 'OUT_OF_STOCK', [['items.0.quantity', 1]]]);
   expect(await available()).toEqual([1, 9]);
 });
 
-test('an order that comes to more than is ever paid is refused as it begins, by the line that is too much, and holds nothing', async () => {
+test('an order above the highest payment is refused by its line at the start, and holds nothing', async () => {
   const dear = await marquee.givenMerchandise(tenant, { skus: [{ amount: 1_000_000_000_000 }, { amount: 400_000_000_000 }] });
   for (const { id } of dear.skus) await marquee.givenStock(tenant, id, [999]);
   const [most, less] = dear.skus.map(({ id }) => id) as [string, string];
@@ -151,7 +151,7 @@ test('an order that comes to more than is ever paid is refused as it begins, by 
   expect(largest.body.checkout.total.amount).toBe(1_000_000_000_000);
 });
 
-test('one thing twice, or what there is not, is refused by name and holds nothing', async () => {
+test('a repeated or unknown item is refused by name and holds nothing', async () => {
   const once = { skuId: sku(0), quantity: 1 };
   expect((await till.begin([once, once])).body.fields?.[0]).toMatchObject({ path: 'items.1.skuId', code: 'taken' });
   expect((await till.begin([once, { skuId: tenant.id, quantity: 1 }])).body.fields?.[0]).toMatchObject({ path: 'items.1.quantity', limit: 0 });
@@ -161,7 +161,7 @@ test('one thing twice, or what there is not, is refused by name and holds nothin
   expect(await available()).toEqual([10, 10]);
 });
 
-test('by bank transfer it waits for staff, who say that it came', async () => {
+test('a bank transfer awaits confirmation by staff', async () => {
   const { id, token } = await till.ready(wanted());
   const waiting = await till.pay(id, token, { provider: 'manual' });
   expect([waiting.body.status, waiting.body.payment?.status]).toEqual(['AWAITING_PAYMENT', 'PENDING']);
@@ -173,7 +173,7 @@ test('by bank transfer it waits for staff, who say that it came', async () => {
   expect((await till.read(id, token)).body).toMatchObject({ status: 'PAID', payment: { status: 'SUCCEEDED' } });
 });
 
-test('nobody keeps all of a shelf by transfers they never make', async () => {
+test('transfers that are never made cannot hold a whole stock', async () => {
   const as = await marquee.givenPerson(tenant);
   const codes: unknown[] = [];
   for (let at = 0; at < 11; at += 1) {
@@ -183,7 +183,7 @@ test('nobody keeps all of a shelf by transfers they never make', async () => {
   expect(codes).toEqual([...Array.from({ length: 10 }, () => undefined), 'TOO_MANY_REQUESTS']);
 });
 
-test('what changed since it was seen is not paid: another amount, another version, a time that is over, what is paid already', async () => {
+test('a payment is refused for another amount, a stale version, an expired order and a paid one', async () => {
   const { id, token } = await till.ready(wanted());
   expect((await till.pay(id, token, { total: { amount: 1, currency: 'USD' } })).body.fields?.[0]).toMatchObject({ path: 'total', code: 'stale' });
   expect((await till.pay(id, token, { version: 0 })).body.code).toBe('STALE');
@@ -196,7 +196,7 @@ test('what changed since it was seen is not paid: another amount, another versio
   expect((await marquee.call(tenant, 'POST /checkout/details/:id', late)).body.code).toBe('CONFLICT');
 });
 
-test('where money is real there is no test payment', async () => {
+test('a tenant with real payments has no test payments', async () => {
   const site = await marquee.startAppWith({ site: { ...noSiteSettings, testPayments: false } });
   const { id, token } = await till.ready(wanted());
   expect((await till.read(id, token, { site })).body.providers).toEqual(['manual']);
@@ -204,7 +204,7 @@ test('where money is real there is no test payment', async () => {
   await site.app.close();
 });
 
-test('who gives up gives back what was held, at once', async () => {
+test('a canceled checkout releases its stock at once', async () => {
   const { id, token } = await till.ready(wanted());
   const { version } = (await till.read(id, token)).body;
   const canceled = await marquee.call(tenant, 'POST /checkout/cancel/:id', { params: { id }, body: { token, version } });

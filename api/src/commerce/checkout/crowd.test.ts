@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { checkoutsIn } from '../../testing/checkouts.ts';
 
-/** A shop of its own with so many units of something. */
+/** Creates a shop with this many units of one SKU. */
 async function givenShop(units: number) {
   const tenant = await marquee.givenTenant();
   const skuId = (await marquee.givenMerchandise(tenant, { name: 'tee', skus: [{ amount: 1200 }] })).skus[0]!.id;
@@ -12,7 +12,7 @@ async function givenShop(units: number) {
 }
 const leftOf = ({ status, body }: { status: number; body: object }) => [status, (body as { fields?: { limit?: number }[] }).fields?.[0]?.limit];
 
-test('those who come at once are told of their own shop, and of what they asked for', async () => {
+test('concurrent callers get the stock of their own shop and SKUs', async () => {
   const [small, large] = [await givenShop(2), await givenShop(7)];
   const answers = await Promise.all([small, large, small, large].map(({ wants }) => wants(9)));
   expect(answers.map(leftOf)).toEqual([
@@ -25,7 +25,7 @@ test('those who come at once are told of their own shop, and of what they asked 
   expect(leftOf(elsewhere)[1] ?? 0).toBe(0);
 });
 
-test('who asks again under their key has what they had, also once nothing is left; nobody else has', async () => {
+test('a repeated key returns its first reply, also once nothing is left', async () => {
   const { wants } = await givenShop(1);
   const keys = Array.from({ length: 8 }, () => crypto.randomUUID());
   const first = await Promise.all(keys.map((key) => wants(1, key)));
@@ -36,7 +36,7 @@ test('who asks again under their key has what they had, also once nothing is lef
   expect(again[winner]?.body.checkout.id).toBe(first[winner]?.body.checkout.id);
 });
 
-test('what is free again is had at once', async () => {
+test('a released unit can be ordered at once', async () => {
   const { tenant, wants } = await givenShop(1);
   const { checkout, token } = (await wants(1)).body;
   expect((await wants(1)).status).toBe(409);

@@ -43,7 +43,7 @@ async function begun(as?: GivenPerson) {
 const faultOf = (answer: { body: { fields?: { path: string; code: string }[] } }) => answer.body.fields?.map(({ path, code }) => `${path} ${code}`).join();
 
 describe('a discount', () => {
-  test('takes its part off each line before taxes, is counted while the order stands, and the order keeps it', async () => {
+  test('a discount reduces each line before taxes, counts while the order stands, and is stored with it', async () => {
     await ten();
     await marquee.call(tenant, 'POST /tax/rate/item', {
       as: owner,
@@ -66,7 +66,7 @@ describe('a discount', () => {
     expect([paid.body.status, paid.body.total, await used('TEN')]).toEqual(['PAID', usd(3266), 1]);
   });
 
-  test('of an amount is shared among what it is for; of sending makes that free', async () => {
+  test('an amount off is shared among its products, and free shipping costs nothing', async () => {
     await save({ code: 'FIVE', kind: 'AMOUNT', amount: usd(5000), productIds: [mug.id], isCombinable: true });
     await save({ code: 'SHIP', kind: 'FREE_SHIPPING', isCombinable: true });
     const method = { id: randomUUID(), name: 'Post', kind: 'DELIVERY' as const, description: '', amount: 495, freeFrom: null, daysFrom: 1, daysTo: 1 };
@@ -77,7 +77,7 @@ describe('a discount', () => {
     expect((await tell({ codes: ['FIVE', 'SHIP'] })).body).toMatchObject({ shipping: usd(0), total: usd(1999), discounts: [{}, {}] });
   });
 
-  test('of all there is to pay leaves nothing to pay, and that is paid', async () => {
+  test('a discount of the whole price leaves nothing to pay, and the order is paid', async () => {
     await ten({ code: 'ALL', partsPerMillion: 1_000_000 });
     const { id, token, tell } = await begun();
     await tell({ email: 'vera@test.example', shippingAddress });
@@ -85,7 +85,7 @@ describe('a discount', () => {
     expect((await till.pay(id, token)).body).toMatchObject({ status: 'PAID', total: usd(0), payment: null });
   });
 
-  test('is refused by name: unknown, over, alone, below its minimum, for something else', async () => {
+  test('a code is refused by its reason: unknown, closed, alone, below its minimum, unfit', async () => {
     await ten();
     await ten({ code: 'OVER', endsAt: '2026-02-01T00:00:00.000Z' });
     await ten({ code: 'LATER', startsAt: '2999-01-01T00:00:00.000Z' });
@@ -104,7 +104,7 @@ describe('a discount', () => {
     expect([await used('TEN'), await used('BESIDE')]).toEqual([1, 0]);
   });
 
-  test('is given to so many orders and no more, however many ask at once; what is given up is given to others', async () => {
+  test('the usage limit is enforced under concurrency and uses of canceled orders are returned', async () => {
     await ten({ useLimit: 5 });
     const many = await Promise.all(Array.from({ length: 12 }, () => begun()));
     const answers = await Promise.all(many.map(({ tell }) => tell({ codes: ['TEN'] })));
@@ -117,7 +117,7 @@ describe('a discount', () => {
     expect([await used('TEN'), (await loser!.tell({ codes: ['TEN'] })).status, await used('TEN')]).toEqual([4, 200, 5]);
   });
 
-  test('that one has once is had once, whatever comes first, the code or the e-mail; one for the first order is not for the second', async () => {
+  test('a discount for one use or a first order is given once, whether code or e-mail comes first', async () => {
     await ten({ isOnce: true });
     await ten({ code: 'FIRST', isFirstOrder: true });
     const email = `${randomUUID()}@test.example`;
@@ -133,7 +133,7 @@ describe('a discount', () => {
     expect([faultOf(await second.tell({ codes: ['TEN'] })), faultOf(await second.tell({ codes: ['FIRST'] }))]).toEqual(['codes.0 had', 'codes.0 not-first']);
   });
 
-  describe('that one has once', () => {
+  describe('a discount for one use per person', () => {
     const buys = async (email: string, as?: GivenPerson) => {
       const { checkout, token } = (await till.begin([{ skuId: tee.skus[0]!.id, quantity: 2 }], as ? { as } : {})).body;
       const said = { token, version: checkout.version, email, shippingAddress, codes: ['TEN'] };
@@ -143,16 +143,16 @@ describe('a discount', () => {
     };
     const anybody = () => `${randomUUID()}@test.example`;
 
-    test.each(['isOnce', 'isFirstOrder'] as const)('counts by account, whatever contact address is typed: %s', async (rule) => {
+    test.each(['isOnce', 'isFirstOrder'] as const)('uses count by account, whatever contact address is typed: %s', async (rule) => {
       await ten({ [rule]: true });
       const [as, other] = [await marquee.givenPerson(tenant), await marquee.givenPerson(tenant)];
       expect(await buys(as.email, as)).toBe(200);
       for (const email of [anybody(), as.email, other.email]) expect([email, await buys(email, as)]).toEqual([email, 'codes.0 had']);
-      // Whose address was typed by somebody else has had nothing.
+      // An address that somebody else typed has used nothing.
       expect(await buys(as.email, other)).toBe(200);
     });
 
-    test('counts by mailbox for guests, and with the account of that mailbox', async () => {
+    test('uses of guests count by mailbox, together with the account of that mailbox', async () => {
       await ten({ isOnce: true });
       const email = anybody();
       const [name, host] = email.split('@');
@@ -164,7 +164,7 @@ describe('a discount', () => {
     });
   });
 
-  test('is had again by an order that ran out and is paid after all, unless it is used up meanwhile', async () => {
+  test('a late payment of an expired order uses its discount again, unless the limit is reached', async () => {
     await ten({ useLimit: 1 });
     const late = async () => {
       const { id, token, tell } = await begun();
@@ -172,7 +172,7 @@ describe('a discount', () => {
       expect((await tell({ codes: ['TEN'] })).status).toBe(200);
       await till.pay(id, token, { provider: 'manual' });
       const payment = (await marquee.call(tenant, 'GET /transaction/list', { as: owner, query: { orderId: id } })).body.content[0]!;
-      // Somebody else's money is still on its way: then it is not withdrawn with the order.
+      // With another provider the payment is still under way and not withdrawn with the order.
       const provider = (name: string) =>
         marquee.database.write(tenant.id, (run) => run({ sql: 'update payment set provider = $2 where id = $1', parameters: [payment.id, name] }));
       await provider('slow');
@@ -189,7 +189,7 @@ describe('a discount', () => {
     expect([await one(), await other(), await used('TEN')]).toEqual(['PAID', 'REFUND_DUE', 1]);
   });
 
-  test('is not found by trying: twenty codes in a checkout, then one waits; the rest of the checkout goes on', async () => {
+  test('twenty codes can be tried in a checkout; the rest of the checkout still works', async () => {
     const { tell } = await begun();
     const answers = [];
     for (let at = 0; at < 21; at += 1) answers.push((await tell({ codes: [`GUESS-${at}`] })).status);
@@ -197,7 +197,7 @@ describe('a discount', () => {
     expect((await tell({ email: 'vera@test.example', shippingAddress })).status).toBe(200);
   });
 
-  test('is made by who decides about money, and fits its kind', async () => {
+  test('a discount is created by staff who manage money, and fits its kind', async () => {
     const support = await marquee.givenPerson(tenant, { role: 'SUPPORT' });
     const merchant = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: await marquee.givenOrganization(tenant, { type: 'MERCHANT' }) });
     expect([(await save({}, support)).status, (await save({}, merchant)).status]).toEqual([403, 403]);
@@ -213,7 +213,7 @@ describe('a discount', () => {
     expect((await change({ kind: 'PERCENT', name: 'Renamed' })).status).toBe(200);
   });
 
-  test('is of more than nothing, and of one currency: an order has but one', async () => {
+  test('a discount has a positive amount and one currency', async () => {
     const five = (more: Partial<Discount>) => save({ code: 'FIVE', kind: 'AMOUNT', amount: usd(500), ...more });
     expect([faultOf(await five({ amount: usd(0) })), faultOf(await five({ minimum: usd(0) }))]).toEqual(['amount.amount minimum', 'minimum.amount minimum']);
     const euros = { amount: 100, currency: 'EUR' };
@@ -223,7 +223,7 @@ describe('a discount', () => {
     expect([faultOf(await change({ minimum: euros })), (await change({ minimum: euros, amount: euros })).status]).toEqual(['minimum.currency currency', 200]);
   });
 
-  test('of somebody who is gone is nobody’s', async () => {
+  test('the use of a deleted person names nobody', async () => {
     await ten({ isOnce: true });
     const as = await marquee.givenPerson(tenant);
     const { id, tell } = await begun(as);

@@ -3,7 +3,7 @@ import { type Context, done, refuse } from '../../platform/context.ts';
 import { quote } from '../cart/cart.service.ts';
 import { keptTax, keptWay, reckon } from './reckoning.service.ts';
 
-/** What a cart would come to in a country, worked out as a checkout is. */
+/** Returns the total of a cart in a country, computed like that of a checkout. */
 export async function estimate(ctx: Context, { items, countryCode, region }: Body<'POST /checkout/estimate'>): Promise<Result<Estimate>> {
   const quoted = await quote(ctx, { items });
   if (!quoted.ok) return quoted;

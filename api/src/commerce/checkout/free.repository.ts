@@ -12,26 +12,25 @@ export interface PartUnits {
 export interface OnPreorder {
   readonly expectedOn: string;
   readonly isOpen: boolean;
-  /** Units that can still be ordered so, in one order. */
   readonly left: number;
 }
 export interface FreeRow {
   readonly skuId: string;
   readonly free: number;
   readonly isCounted: boolean;
-  /** Whether a drop that runs has it, or something it is made of. */
+  /** Whether a running drop sells this SKU or a part of it. */
   readonly isInDrop: boolean;
   readonly preorder: OnPreorder | null;
   readonly parts: readonly (PartUnits & { readonly free: number })[];
 }
 
-/** Every connection keeps each text that is prepared: one that asks of more is planned each time. */
-const MOST_PREPARED = 8;
+/** Highest number of SKUs in a prepared statement: every connection keeps each prepared text. Larger queries are planned each time. */
+const MAX_PREPARED_SKUS = 8;
 const idsOf = (skuIds: readonly string[]) => sql`array[${sql.join(skuIds.map((id) => sql`${id}::uuid`))}]`;
 
 /**
- * How many units of each of these SKUs of a tenant, and of the parts of those that are bundles, are free or set apart for a drop, which of them are counted at all, and which
- * are in a drop or on pre-order. As many ids as the text says, so that the plan it is prepared with is as good as one for those very ids.
+ * Returns the free units of these SKUs and of their parts, including units set apart for a drop. Also returns whether stock is counted, and any drop or
+ * pre-order. The text has one parameter for each ID, so that its prepared plan fits that number of IDs.
  */
 export function freeOfSkus(tenantId: string, skuIds: readonly string[], now: Date): Statement<FreeRow> {
   const freeOf = (id: RawBuilder<unknown>) => sql`(select coalesce(sum(i.on_hand - i.reserved), 0)::integer from product_inventory i
@@ -48,10 +47,9 @@ export function freeOfSkus(tenantId: string, skuIds: readonly string[], now: Dat
       (select coalesce(json_agg(json_build_object('skuId', k.part_id, 'quantity', k.quantity, 'free', ${freeOf(sql`k.part_id`)}) order by k.position), '[]')
         from sku_part k where k.tenant_id = ${tenantId} and k.bundle_id = w.id) as parts
     from unnest(${idsOf(skuIds)}) as w (id)`);
-  return skuIds.length <= MOST_PREPARED ? named(statement) : statement;
+  return skuIds.length <= MAX_PREPARED_SKUS ? named(statement) : statement;
 }
 
-/** Which of these calls were made before. */
 export const knownCalls = (tenantId: string, hashes: readonly string[]): Statement<{ hash: string }> =>
   named(
     rawStatement(
@@ -59,7 +57,7 @@ export const knownCalls = (tenantId: string, hashes: readonly string[]): Stateme
     ),
   );
 
-/** Which of these SKUs a drop sells to others. */
+/** Returns the SKUs that a drop does not sell to the caller now. */
 export async function findClosed(ctx: Context, skuIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`select s.id from sku s where s.tenant_id = ${ctx.tenant.id} and s.id = any(${skuIds}::uuid[]) and ${isClosedTo(ctx)}`),

@@ -5,7 +5,7 @@ import { Together } from '../../platform/together.ts';
 import { findClosed, type FreeRow, freeOfSkus, knownCalls, type OnPreorder, type PartUnits } from './free.repository.ts';
 
 export interface Free {
-  /** Whether the call was made before. */
+  /** Whether a call with this key was made before. */
   readonly isKnown: boolean;
   readonly free: ReadonlyMap<string, number>;
   readonly counted: ReadonlySet<string>;
@@ -14,9 +14,9 @@ export interface Free {
   readonly preorders: ReadonlyMap<string, OnPreorder>;
 }
 
-/** Asks of things of many tenants, by `tenant thing`: one statement for each tenant. */
+/** Loads things of many tenants, keyed by `tenant thing`, with one statement for each tenant. */
 function together<Row>(database: Database, statementOf: (tenantId: string, things: readonly string[]) => Statement<Row>, thingOf: (row: Row) => string) {
-  // Drops begin by the clock: nothing stays known until something is written.
+  // Drops begin by the clock, so nothing is cached until the next write.
   return new Together<Row>({ epoch: undefined }, async (keys) => {
     const wanted = new Map<string, string[]>();
     for (const key of keys) {
@@ -32,7 +32,7 @@ function together<Row>(database: Database, statementOf: (tenantId: string, thing
   });
 }
 
-/** Tells those who come to order what there is, before they order it. Most who come to a drop come too late: all who come at once ask together. */
+/** Checks stock before an order is written, in one query for all concurrent callers. Most callers in a drop come too late. */
 export class Crowd {
   private readonly free: Together<FreeRow>;
   private readonly known: Together<{ hash: string }>;
@@ -46,12 +46,10 @@ export class Crowd {
     this.known = together(database, knownCalls, ({ hash }) => hash);
   }
 
-  /** Whether a call was made before, by now. */
   async isKnown(ctx: Context, keyHash: string): Promise<boolean> {
     return (await this.known.at(`${ctx.tenant.id} ${keyHash}`)) !== undefined;
   }
 
-  /** What is free of these SKUs, which of them are not for the caller now, and whether a call was made before. */
   async look(ctx: Context, keyHash: string, skuIds: readonly string[]): Promise<Free> {
     const [isKnown, ...found] = await Promise.all([this.isKnown(ctx, keyHash), ...skuIds.map((id) => this.free.at(`${ctx.tenant.id} ${id}`))]);
     const rows = found.flatMap((row) => row ?? []);

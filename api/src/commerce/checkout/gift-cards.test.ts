@@ -34,7 +34,7 @@ const add = async (begun: Begun, more: Omit<Add, 'version' | 'token'>, by: By = 
     body: { token: begun.token, version: (await read(begun, by)).version, ...more },
     ...(by.as && { as: by.as }),
   });
-/** Pays what is shown: its rest by a provider, where there is one. */
+/** Pays what is due, with a provider for the rest, if any. */
 const pay = async (begun: Begun, more: object = {}, by: By = {}) => {
   const { due } = await read(begun, by);
   return till.pay(begun.id, begun.token, { due, ...more }, by);
@@ -63,7 +63,7 @@ const payments = async (orderId: string) =>
   );
 
 describe('an order', () => {
-  test('is paid by a card in part, and by a provider the rest', async () => {
+  test('an order is paid by a card in part, and by a provider for the rest', async () => {
     const { id: cardId, code } = await cards.given(1000);
     const begun = await ready();
     const added = await add(begun, { code: code.toLowerCase().replaceAll('-', ' ') });
@@ -83,7 +83,7 @@ describe('an order', () => {
     expect((await order(begun.id)).giftCards).toEqual([{ lastFour: code.slice(-4), amount: usd(1000), refunded: usd(0) }]);
   });
 
-  test('is paid by cards alone, at once, without a provider; what is left stays on them', async () => {
+  test('an order is paid by cards alone, without a provider, and they keep the rest', async () => {
     const [one, two] = [await cards.given(1000), await cards.given(5000)];
     const begun = await ready(2);
     await add(begun, { code: one.code });
@@ -98,7 +98,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('needs a provider for what is left, and is not paid at another amount than was shown', async () => {
+  test('an order needs a provider for the rest, and is not paid at another amount than shown', async () => {
     const { id: cardId, code } = await cards.given(1000);
     const begun = await ready();
     await add(begun, { code });
@@ -106,7 +106,7 @@ describe('an order', () => {
     const { token } = begun;
     expect(fault(await till.payWith(begun.id, { token, version, total, due }))).toEqual([400, 'provider', 'required']);
     expect(fault(await till.payWith(begun.id, { token, version, total, provider: 'test' }))).toEqual([409, 'due', 'stale']);
-    // Somebody else has paid with it meanwhile.
+    // Another order has used the card meanwhile.
     const other = await ready();
     await add(other, { code });
     await pay(other);
@@ -116,7 +116,7 @@ describe('an order', () => {
     expect(await onCard(cardId)).toEqual([0, 0]);
   });
 
-  test('takes five cards, each once, and lets one go again', async () => {
+  test('an order takes five cards, each once, and a card can be removed', async () => {
     const begun = await ready();
     const given = [];
     for (let at = 0; at < 6; at += 1) given.push(await cards.given(100));
@@ -134,7 +134,7 @@ describe('an order', () => {
 });
 
 describe('a card', () => {
-  test('is spent once, however many pay with it at once', async () => {
+  test('a balance is spent once under concurrent payments', async () => {
     const { id: cardId, code } = await cards.given(4000);
     const orders = [await ready(2), await ready(2), await ready(2)];
     for (const begun of orders) expect((await add(begun, { code })).body.due).toEqual(usd(0));
@@ -143,7 +143,7 @@ describe('a card', () => {
     expect(await onCard(cardId)).toEqual([1000, 0]);
   });
 
-  test('pays once for one key, also at once', async () => {
+  test('a card pays once for one key, also concurrently', async () => {
     const { id: cardId, code } = await cards.given(2000);
     const begun = await ready();
     await add(begun, { code });
@@ -155,7 +155,7 @@ describe('a card', () => {
     expect(await onCard(cardId)).toEqual([500, 0]);
   });
 
-  test('holds its part while the rest is under way, and lets it go when that fails, is given up, or runs out', async () => {
+  test('a card holds its share while the rest is under way, and releases it on failure, cancellation or expiry', async () => {
     const { id: cardId, code } = await cards.given(1000);
     const begun = await ready();
     await add(begun, { code });
@@ -171,7 +171,7 @@ describe('a card', () => {
     expect(await onCard(cardId)).toEqual([1000, 0]);
   });
 
-  test('pays with what comes by a bank, when staff say that it came', async () => {
+  test('a card pays together with a bank transfer once staff confirm it', async () => {
     const { id: cardId, code } = await cards.given(1000);
     const begun = await ready();
     await add(begun, { code });
@@ -181,7 +181,7 @@ describe('a card', () => {
     expect((await order(begun.id)).paid).toEqual(usd(1500));
   });
 
-  test('has back first what goes back of an order', async () => {
+  test('a card is refunded before other payments', async () => {
     const { id: cardId, code } = await cards.given(1000);
     const begun = await ready(2);
     await add(begun, { code });
@@ -196,7 +196,7 @@ describe('a card', () => {
     expect((await read(begun)).giftCards).toMatchObject([{ amount: usd(1000), refunded: usd(1000) }]);
   });
 
-  test('is refused by name: unknown, of another currency, empty, disabled, in somebody else’s account', async () => {
+  test('a card is refused by its reason: unknown, another currency, empty, disabled, another account', async () => {
     const begun = await ready();
     expect(fault(await add(begun, { code: 'AAAAA-AAAAA-AAAAA-AAAAA' }))).toEqual([400, 'code', 'unknown']);
     expect(fault(await add(begun, {}))).toEqual([400, 'code', 'required']);
@@ -215,7 +215,7 @@ describe('a card', () => {
     expect(fault(await add(again, { giftCardId: claimed.id }, { as: viewer }))).toEqual([400, 'giftCardId', 'used-up']);
   });
 
-  test('is of its tenant, and of a checkout for who began it', async () => {
+  test('a card pays in its tenant only, and a checkout takes cards only from its own payer', async () => {
     const { code } = await cards.given();
     const elsewhere = await marquee.givenTenant();
     const staff = await marquee.givenPerson(elsewhere, { role: 'OWNER' });
@@ -230,7 +230,7 @@ describe('a card', () => {
     expect((await stranger({ token: begun.token, version: 999 })).body.code).toBe('STALE');
   });
 
-  test('is not found by trying', async () => {
+  test('a card cannot be found by trying codes', async () => {
     const begun = await ready();
     const tries: number[] = [];
     for (let at = 0; at < 12; at += 1) tries.push((await add(begun, { code: `AAAAA-AAAAA-AAAAA-AAA${String(at).padStart(2, '0')}` })).status);

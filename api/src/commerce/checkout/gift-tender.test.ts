@@ -36,7 +36,7 @@ async function move(id: string, step: string) {
   return marquee.call(tenant, `POST /order/${step}/:id` as 'POST /order/cancel/:id', { as: owner, params: { id }, rawBody });
 }
 
-test('a card that is in somebody else’s account by the time it is to pay does not', async () => {
+test('a card claimed by another account before the payment does not pay', async () => {
   const card = await cards.given(1000);
   const begun = await ready();
   const { due } = await change('add', begun, { code: card.code });
@@ -47,8 +47,8 @@ test('a card that is in somebody else’s account by the time it is to pay does 
   expect((await cards.read(card.id)).balance).toEqual(usd(1000));
 });
 
-describe('a card whose letter goes out again', () => {
-  test('pays nothing where its old code was entered, also for an order that waits for a transfer of the rest', async () => {
+describe('a card that is sent again', () => {
+  test('a card that is sent again pays no order with its old code, even one that awaits a transfer', async () => {
     const card = await cards.given(1000);
     const [open, waiting] = [await ready(), await ready()];
     for (const begun of [open, waiting]) await change('add', begun, { code: card.code });
@@ -65,7 +65,7 @@ describe('a card whose letter goes out again', () => {
     expect((await cards.read(card.id)).balance).toEqual(usd(1000));
   });
 
-  test('has paid what was paid with it before', async () => {
+  test('a card that is sent again keeps its earlier payments', async () => {
     const card = await cards.given(5000);
     const begun = await ready();
     await change('add', begun, { code: card.code });
@@ -75,7 +75,7 @@ describe('a card whose letter goes out again', () => {
     expect((await cards.read(card.id)).balance).toEqual(usd(2000));
   });
 
-  test('pays once or not at all for a buyer who pays as it goes out', async () => {
+  test('a card that is sent again during a payment pays once or not at all', async () => {
     const card = await cards.given(3000);
     const begun = await ready();
     await change('add', begun, { code: card.code });
@@ -88,7 +88,7 @@ describe('a card whose letter goes out again', () => {
   });
 });
 
-test('cards pay in the order they were entered, also after one was taken out', async () => {
+test('cards pay in the order of entry, also after one was removed', async () => {
   const [one, two, three, four] = [await cards.given(100), await cards.given(200), await cards.given(300), await cards.given(400)];
   const begun = await ready();
   for (const { code } of [one, two, three]) await change('add', begun, { code });
@@ -97,7 +97,7 @@ test('cards pay in the order they were entered, also after one was taken out', a
   expect(giftCards.map(({ id }) => id)).toEqual([three.id, four.id]);
 });
 
-test('who has paid reads in their letter what which card paid of it', async () => {
+test('an order e-mail shows the amount each card paid', async () => {
   const card = await cards.given(1000);
   const begun = await ready(cards.email);
   await change('add', begun, { code: card.code });
@@ -105,7 +105,7 @@ test('who has paid reads in their letter what which card paid of it', async () =
   expect((await marquee.mailsTo(cards.email))[0]?.text).toContain(`Gift card …${card.code.slice(-4)}: -$10.00`);
 });
 
-test('money that comes back to a void card waits there for staff, and what a payment holds makes no card void', async () => {
+test('a refund to a void card waits there for staff, and a held balance prevents voiding', async () => {
   const card = await cards.given(5000);
   const [paid, open] = [await ready(), await ready()];
   for (const begun of [paid, open]) await change('add', begun, { code: card.code });

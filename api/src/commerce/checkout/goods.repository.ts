@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { named, rawStatement } from '../../platform/query.ts';
 
-/** What of a SKU or a product decides what it costs to send and to tax. */
 export interface GoodsFacts {
   readonly grams: ReadonlyMap<string, number>;
   readonly taxClasses: ReadonlyMap<string, string>;
 }
 
-/** What SKUs weigh, those that have a weight, and bundles that have none as their parts do, and the classes of products, those that are in one. */
+/** Returns the known weights of SKUs and tax classes of products. A bundle without a weight weighs as much as its parts. */
 export async function findGoodsFacts(ctx: Context, skuIds: readonly string[], productIds: readonly string[]): Promise<GoodsFacts> {
   const rows = await ctx.run(
     named(

@@ -29,7 +29,6 @@ const otherDue = refuse('CONFLICT', 'Gift cards pay another part of it than was 
 
 const notYet = refuse('CONFLICT', 'A pre-order is paid once its goods are there.', { path: 'status', code: 'transition' }).error;
 
-/** Why it can be neither placed nor paid as it stands. */
 export function unplaceable(ctx: Context, open: Open, { total }: Pick<Asked, 'total'>): Failure | undefined {
   if (open.email === null) return missing('email');
   if (open.lacks !== null) return missing(open.lacks);
@@ -40,20 +39,19 @@ export function unplaceable(ctx: Context, open: Open, { total }: Pick<Asked, 'to
   return undefined;
 }
 
-/** What stands for no goods and has become its buyer's meanwhile is not paid for again. */
+/** Rejects digital items the buyer has acquired since checkout began. */
 async function refuseHad(ctx: Context, id: string): Promise<Failure | undefined> {
   const had = await findHad(ctx, id);
   return had === undefined ? undefined : refuse('CONFLICT', `You have this already, or are paying for it: ${had}.`, { path: 'lines', code: 'had' }).error;
 }
 
-/** Refuses a provider that is not offered for what is due. */
 async function refuseProvider(ctx: Context, till: Till, { provider, due, total }: Asked, payer: Payer): Promise<ReturnType<typeof refuse> | undefined> {
   const allowed = provider === undefined ? [] : await offered(ctx, till, due ?? total, payer);
   if (provider === undefined || allowed.includes(provider)) return undefined;
   return refuse('INVALID_INPUT', `${provider} is not offered here.`, { path: 'provider', code: 'enum', allowed: [...allowed] });
 }
 
-/** Who takes what gift cards do not pay, and how it is paid outside; nobody where they pay all of it. */
+/** Provider and manual way for the rest that gift cards do not pay; empty if they pay all. */
 interface Taker {
   readonly provider?: Provider;
   readonly manualWay?: ManualWay;
@@ -68,9 +66,8 @@ async function takerOf(ctx: Context, { providers }: Till, rest: number, { provid
   return way !== undefined && ways.includes(way) ? done({ provider: providers.manual, manualWay: way }) : noSuchWay(ways);
 }
 
-/** What is held is kept while it is paid for. */
 async function keepLonger(ctx: Context, id: string, { status, identityId }: Open, { provider, manualWay }: Taker): Promise<void> {
-  // A guest's is kept longer once they have confirmed it.
+  // A guest's reservation is extended once they confirm the order.
   const outside = manualWay && (identityId === null ? HELD_MS : OUTSIDE_MS[manualWay]);
   const { first, again } = outside === undefined ? (provider?.holdsMs ?? { first: HELD_MS, again: 0 }) : { first: outside, again: outside };
   await awaitPayment(ctx, id, new Date(ctx.now().getTime() + (status === 'PLACING' ? first : again)));
@@ -82,7 +79,7 @@ interface Asking extends Omit<Charge, 'isCapturedLater'> {
   readonly manualWay: ManualWay | undefined;
 }
 
-/** Money is asked for by a provider, who will be asked by what it notes with it. Who pays outside is told how. */
+/** Records the charge with its provider. For a manual way, e-mails the buyer how to pay, or asks a guest to confirm. */
 async function writeCharge(ctx: Context, { secret }: Till, provider: Provider, asking: Asking, how: How): Promise<void> {
   const { paymentId: id, orderId, identityId, amount, currency, manualWay } = asking;
   const isCapturedLater = provider.capture !== undefined && (await isTakenLater(ctx, orderId));
@@ -98,11 +95,10 @@ interface Ask {
   readonly key: Keyed;
   readonly takes: readonly Take[];
   readonly how: How;
-  /** The payer's network address. */
   readonly address: string;
 }
 
-/** Writes down that money is asked for, before anybody is asked: whoever dies in between leaves what others can bring to its end. */
+/** Records the payment before the provider is called, so that another server can complete the payment after a crash. */
 function ask(ctx: Context, till: Till, id: string, asked: Asked, { key, takes, how, address }: Ask): Promise<Result<string>> {
   const paymentId = newId();
   return once(ctx, { key, takes, recordId: paymentId }, async (inside) => {
@@ -132,7 +128,7 @@ function ask(ctx: Context, till: Till, id: string, asked: Asked, { key, takes, h
   });
 }
 
-/** What keeps stock without a cent: so many a day, by account or network, and of one order. */
+/** Limits of payments that hold stock without money: per account or network and day, and per order. */
 const keeping: Readonly<Record<string, readonly [each: Limit, ofOrder?: Limit]>> = {
   manual: [{ what: 'checkout-transfer', most: 10, windowS: 24 * 60 * 60 }],
   stripe: [
@@ -146,7 +142,6 @@ function takesOf(ctx: Context, provider: string | undefined, id: string, address
   return [...(each ? takesByCaller(ctx, each, address) : []), ...(ofOrder ? [[ofOrder, id] as const] : [])];
 }
 
-/** Pays: asks for the money, and returns the order as that has left it. */
 export async function pay(ctx: Context, till: Till, id: string, asked: Asked, { key, request }: { key: Keyed; request: From }): Promise<Result<Checkout>> {
   const { provider } = asked;
   const how = { scenario: asked.scenario, origin: await siteOrigin(till.database, ctx, request) };
@@ -156,7 +151,6 @@ export async function pay(ctx: Context, till: Till, id: string, asked: Asked, { 
   return begun.ok ? read(ctx, till, id, asked.token) : begun;
 }
 
-/** The payment that is on its way for a checkout, and by whom. */
 async function underWay(ctx: Context, { providers }: Till, id: string): Promise<{ provider: Provider; paymentId: string } | undefined> {
   const charge = await findOpenCharge(ctx, id);
   const named: Readonly<Record<string, Provider>> = providers;
@@ -164,7 +158,7 @@ async function underWay(ctx: Context, { providers }: Till, id: string): Promise<
   return provider && { provider, paymentId: charge.id };
 }
 
-/** A checkout as it is, once its provider was asked what has become of the payment. */
+/** Returns a checkout after its provider was asked for the state of the payment. */
 export async function read(ctx: Context, till: Till, id: string, token: string | undefined): Promise<Result<Checkout>> {
   const open = await findOpen(ctx, id, { isHeld: false });
   if (!open || !reaches(ctx, till, id, open, token)) return notFound;
@@ -175,7 +169,7 @@ export async function read(ctx: Context, till: Till, id: string, token: string |
 
 const nothingToEnd = refuse('CONFLICT', 'No payment that could be ended is on its way.', { path: 'payment', code: 'transition' });
 
-/** Its payer pays no longer by what was begun: another try is free then. What came meanwhile stays. */
+/** Withdraws the open charge, so that the payer can try again. Money that has arrived meanwhile is kept. */
 export async function withdraw(ctx: Context, till: Till, id: string, { token }: Body<'POST /checkout/withdraw/:id'>): Promise<Result<Checkout>> {
   const open = await findOpen(ctx, id, { isHeld: false });
   if (!open || !reaches(ctx, till, id, open, token)) return notFound;
@@ -184,7 +178,6 @@ export async function withdraw(ctx: Context, till: Till, id: string, { token }: 
   return ended.ok ? shown(ctx, till, id) : ended;
 }
 
-/** What its payer answers the test payment that asked them. */
 export async function answer(ctx: Context, till: Till, id: string, { token, approve }: Body<'POST /checkout/answer/:id'>): Promise<Result<Checkout>> {
   const open = await findOpen(ctx, id, { isHeld: false });
   if (!open || !reaches(ctx, till, id, open, token)) return notFound;

@@ -11,10 +11,10 @@ import { unplaceable } from './paying.service.ts';
 
 const noPreorder = refuse('CONFLICT', 'It is no pre-order that is still to be placed.', { path: 'status', code: 'transition' });
 
-/** Who pays nothing may take only so much from others: so many orders a day, by account or network. How much is in one: `units_for_sale`. */
+/** Limit of pre-orders per account or network and day, since they cost nothing. `units_for_sale` limits the units of one order. */
 const keeping = { what: 'checkout-pre-order', most: 20, windowS: 24 * 60 * 60 };
 
-/** Places a pre-order: it keeps the units it has taken, without money, until its goods are there. */
+/** Places a pre-order without payment. It keeps its units until the goods arrive. */
 export async function placePreorder(
   ctx: Context,
   till: Till,

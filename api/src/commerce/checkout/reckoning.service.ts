@@ -5,26 +5,23 @@ import { type Taxed, taxesOf } from '../tax/tax-amounts.ts';
 import { type Dues, duesAt } from '../tax/tax.service.ts';
 import { findGoodsFacts, type GoodsFacts } from './goods.repository.ts';
 
-/** What is bought, one line of it. */
 export interface BoughtLine {
   readonly kind: OrderLineKind;
   readonly skuId: string | null;
   readonly productId: string | null;
   readonly quantity: number;
-  /** Minor units, once discounts are off. */
+  /** Amount in minor units, after discounts. */
   readonly amount: number;
 }
 
 type Place = Pick<Address, 'countryCode' | 'region'>;
 
-/** What is bought, and where it goes. */
 export interface Deal {
   readonly lines: readonly BoughtLine[];
   readonly currency: string;
-  /** Where it is sent; undefined where nothing is, or nobody has said. */
   readonly sentTo: Place | undefined;
   readonly taxedAt: Place | undefined;
-  /** The method somebody chose, and the one there was before. */
+  /** IDs of the wanted shipping method and the current one. */
   readonly wanted?: string | undefined;
   readonly before?: string | undefined;
   readonly isSentFree?: boolean;
@@ -33,7 +30,7 @@ export interface Deal {
 type Charge = Dues['rates'][number] & Taxed;
 
 export interface Reckoned {
-  /** Undefined while nothing is asked for sending. */
+  /** Undefined if nothing is shipped, or the shop charges no shipping. */
   readonly ways: Ways | undefined;
   readonly way: Way | undefined;
   readonly shipping: number;
@@ -48,7 +45,6 @@ const factsOf = (ctx: Context, lines: readonly BoughtLine[]) =>
     lines.flatMap(({ productId }) => productId ?? []),
   );
 
-/** What is sent of it. */
 function loadOf(lines: readonly BoughtLine[], { grams }: GoodsFacts) {
   const goods = lines.filter(({ kind }) => kind === 'GOODS');
   return {
@@ -57,7 +53,6 @@ function loadOf(lines: readonly BoughtLine[], { grams }: GoodsFacts) {
   };
 }
 
-/** How what is bought can be sent there; undefined while nothing is asked for that. */
 export async function waysFor(
   ctx: Context,
   lines: readonly BoughtLine[],
@@ -67,8 +62,8 @@ export async function waysFor(
 }
 
 /**
- * What sending and taxes come to: the one place where this is worked out, for a checkout as for an estimate. Sent by the method that is wanted, else the one
- * there was, else the first; where a wanted one is not among them there is no `way`.
+ * Computes shipping and taxes, for checkouts and estimates alike. Uses the wanted method, else the current one, else the first. A wanted method that is
+ * not available leaves `way` undefined.
  */
 export async function reckon(ctx: Context, { lines, currency, sentTo, taxedAt, wanted, before, isSentFree = false }: Deal): Promise<Reckoned> {
   const facts = await factsOf(ctx, lines);
@@ -76,7 +71,7 @@ export async function reckon(ctx: Context, { lines, currency, sentTo, taxedAt, w
   const way = ways?.ways.find(({ id }) => id === (wanted ?? before)) ?? (wanted === undefined ? ways?.ways[0] : undefined);
   const shipping = isSentFree ? 0 : (way?.amount ?? 0);
   const dues = taxedAt ? await duesAt(ctx, taxedAt) : { rates: [], shippingClassId: null, needsRegion: false };
-  // A gift card is money: what is bought with it is taxed.
+  // A gift card is money: its purchase is not taxed, only what is bought with it.
   const taxed = lines.map(({ kind, amount, productId }) => ({
     amount: kind === 'GIFT_CARD' ? 0 : amount,
     taxClassId: facts.taxClasses.get(productId ?? '') ?? null,
@@ -85,7 +80,6 @@ export async function reckon(ctx: Context, { lines, currency, sentTo, taxedAt, w
   return { ways, way, shipping, taxes, needsRegion: dues.needsRegion };
 }
 
-/** A tax as an order keeps it. */
 export function keptTax({ name, countryCode, region, partsPerMillion, isIncluded, taxClass, base, amount }: Charge, currency: string) {
   return {
     ...{ name, countryCode, region, partsPerMillion, isIncluded },

@@ -38,7 +38,7 @@ async function bought() {
 }
 
 describe('classes of goods', () => {
-  test('are taxed by rates of their own, and an order keeps them', async () => {
+  test('tax classes have their own rates, and an order keeps them', async () => {
     const { body: books } = await saveClass('Books');
     await saveRate();
     await saveRate({ partsPerMillion: 90_000, taxClassId: books.id });
@@ -58,7 +58,7 @@ describe('classes of goods', () => {
     expect([kept.taxes, kept.total]).toEqual([body.taxes, usd(3510)]);
   });
 
-  test('without a rate of their own at a place have the usual one; zero is a rate', async () => {
+  test('tax classes without a rate at a place have the usual one, and zero is a rate', async () => {
     const { body: books } = await saveClass('Books');
     await classify(book.id, books.id);
     await saveRate();
@@ -67,7 +67,7 @@ describe('classes of goods', () => {
     expect((await bought()).body.tax).toEqual(usd(420));
   });
 
-  test('one of them may be that of sending', async () => {
+  test('a tax class can be that of shipping', async () => {
     const { body: reduced } = await saveClass('Reduced', { isForShipping: true });
     expect((await saveClass('Another', { isForShipping: true })).body.fields?.[0]).toMatchObject({ path: 'isForShipping', code: 'taken' });
     const method = { id: reduced.id, name: 'By post', kind: 'DELIVERY' as const, description: '', amount: 500, freeFrom: null, daysFrom: 1, daysTo: 3 };
@@ -81,7 +81,7 @@ describe('classes of goods', () => {
     ]);
   });
 
-  test('have one rate each at a place at a time, and are not deleted while they are used', async () => {
+  test('tax classes have one rate at a place at a time, and cannot be deleted while in use', async () => {
     const { body: books } = await saveClass('Books');
     await saveRate();
     expect((await saveRate({ taxClassId: books.id })).status).toBe(200);
@@ -97,7 +97,7 @@ describe('classes of goods', () => {
     expect(refused.map(({ body }) => body.fields?.[0])).toEqual(Array.from({ length: 2 }, () => expect.objectContaining({ code: 'maxItems', limit: 20 })));
   });
 
-  test('regions are kept as their codes, whichever of their names a rate or a buyer has', async () => {
+  test('regions are stored as codes, whichever name a rate or a buyer has', async () => {
     const endsAt = '2026-02-01T00:00:00.000Z';
     const earlier = await saveRate({ name: 'Sales tax', countryCode: 'US', region: 'New York', partsPerMillion: 88_750, endsAt });
     expect(earlier.body.region).toBe('NY');
@@ -122,14 +122,14 @@ describe('classes of goods', () => {
     ['IN', 'KA', ['Karnataka', 'IN-KA']],
     ['IT', 'Milano', ['MI', 'Milan']],
     ['AE', 'Dubai', ['DU', 'دبي']],
-  ])('a rate of %s, %s is due by each name of the region and by no other', async (countryCode, region, buyers) => {
+  ])('a rate of %s, %s applies for each name of the region and for no other', async (countryCode, region, buyers) => {
     await saveRate({ name: 'Region tax', countryCode, region, partsPerMillion: 80_000 });
     const items = [{ skuId: tee.skus[0]!.id, quantity: 1 }];
     const taxAt = async (of: string) => (await marquee.call(tenant, 'POST /checkout/estimate', { body: { items, countryCode, region: of } })).body.tax;
     expect(await Promise.all([...buyers, 'Elsewhere'].map(taxAt))).toEqual([...buyers.map(() => usd(160)), usd(0)]);
   });
 
-  test('a rate is for no region its country does not have, and one of before stays editable', async () => {
+  test('a rate of an unknown region is refused, and an older one stays editable', async () => {
     const refused = async (countryCode: string, region: string) => (await saveRate({ countryCode, region })).body.fields?.[0];
     expect(await refused('US', 'Nowhere')).toMatchObject({ path: 'region', code: 'enum' });
     expect(await refused('NL', 'Utrecht')).toMatchObject({ path: 'region', code: 'unfit' });
@@ -144,7 +144,7 @@ describe('classes of goods', () => {
     expect((await change({ id: kept.id, version: renamed.version, region: 'New York' })).body.region).toBe('NY');
   });
 
-  test('are the house’s; whose goods they are chooses among them', async () => {
+  test('tax classes belong to the tenant, and suppliers choose among them for their goods', async () => {
     const organizationId = await marquee.givenOrganization(tenant, { type: 'MERCHANT' });
     const merchant = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId });
     const support = await marquee.givenPerson(tenant, { role: 'SUPPORT' });
@@ -154,7 +154,7 @@ describe('classes of goods', () => {
     expect((await marquee.call(tenant, 'GET /tax/class/list', { as: merchant })).body.content.map(({ name }) => name)).toEqual(['Books']);
     expect((await classify(theirs.id, books.id, merchant)).body).toEqual({ taxClassId: books.id });
     expect([await classOf(theirs.id, merchant), await classOf(theirs.id)]).toEqual([books.id, books.id]);
-    // Neither changes the other's, and a supplier does not even learn of them.
+    // Neither changes the goods of the other; a supplier does not learn that others exist.
     expect((await classify(tee.id, books.id, merchant)).status).toBe(404);
     expect((await marquee.call(tenant, 'GET /product/tax-class/:id', { as: merchant, params: { id: tee.id } })).status).toBe(404);
     expect((await classify(theirs.id, null)).status).toBe(404);

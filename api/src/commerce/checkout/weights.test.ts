@@ -44,8 +44,8 @@ async function begun(quantity: number) {
   return { id: checkout.id, token, tell };
 }
 
-describe('sending by weight', () => {
-  test('costs what the parcel’s step says, an order keeps it, and an estimate says the same', async () => {
+describe('shipping by weight', () => {
+  test('shipping costs the amount of the parcel’s step, in orders and estimates alike', async () => {
     await weigh(300);
     await saveZone({});
     const { id, token, tell } = await begun(2);
@@ -65,7 +65,7 @@ describe('sending by weight', () => {
     expect((await marquee.call(tenant, 'GET /order/item/:id', { as: owner, params: { id } })).body).toMatchObject({ shipping: usd(690), total: usd(3690) });
   });
 
-  test('says that it is too heavy, or worth too much, where no way takes it', async () => {
+  test('shipping is refused as too heavy or too valuable where no method takes the goods', async () => {
     await weigh(900);
     const { body: zone } = await saveZone({});
     expect((await (await begun(3)).tell({ email, shippingAddress })).body.fields?.[0]).toMatchObject({
@@ -83,7 +83,7 @@ describe('sending by weight', () => {
     expect((await estimate(2)).body).toMatchObject({ notSent: null, shipping: usd(490), hasOtherWays: true });
   });
 
-  test('offers only ways that take it; goods without a weight weigh nothing', async () => {
+  test('shipping offers only methods that take the goods; goods without a weight weigh nothing', async () => {
     const heavy = post({ name: 'Freight', steps: [], amount: 2900 });
     await saveZone({ methods: [post(), heavy] });
     await weigh(1500);
@@ -93,14 +93,14 @@ describe('sending by weight', () => {
     expect((await estimate(30)).body).toMatchObject({ shipping: usd(490) });
   });
 
-  test('is free from a value on, but never sends what is too heavy', async () => {
+  test('shipping is free from a value on, but never for goods that are too heavy', async () => {
     await weigh(900);
     await saveZone({ methods: [post({ freeFrom: 3000 })] });
     expect((await estimate(2)).body.shipping).toEqual(usd(0));
     expect((await estimate(3)).body.notSent).toBe('too-heavy');
   });
 
-  test('has steps that are each some parcel’s, no more than twenty', async () => {
+  test('shipping steps are all reachable, and at most twenty', async () => {
     const save = async (steps: ReturnType<typeof step>[]) => (await saveZone({ methods: [post({ steps })] })).body.fields?.[0];
     expect(await save([step(2000, 690), step(500, 490)])).toMatchObject({ path: 'methods.0.steps.1.upToGrams', code: 'range' });
     expect(await save([step(500, 1), step(500, 2)])).toMatchObject({ path: 'methods.0.steps.1.upToGrams', code: 'range' });
@@ -108,7 +108,7 @@ describe('sending by weight', () => {
     expect(await save(Array.from({ length: 21 }, (_, at) => step(at + 1, 1)))).toMatchObject({ path: 'methods.0.steps', code: 'maxItems' });
   });
 
-  test('is worked out in whole minor units of yen and of dinars, too', async () => {
+  test('shipping is computed in whole minor units of yen and dinars', async () => {
     for (const [currency, countryCode, amount] of [
       ['JPY', 'JP', 800],
       ['KWD', 'KW', 1250],
@@ -129,7 +129,7 @@ describe('sending by weight', () => {
     }
   });
 
-  test('estimates nothing of another tenant’s goods, and nothing for what is not sent', async () => {
+  test('shipping of another tenant’s goods is not estimated', async () => {
     await saveZone({});
     const other = await marquee.givenTenant();
     const items = [{ skuId: mug.skus[0]!.id, quantity: 1 }];

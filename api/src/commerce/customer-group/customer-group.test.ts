@@ -16,7 +16,7 @@ const takeOut = (id: string, identityId: string, as = owner) =>
 const members = async (id: string, q = '', as = owner) =>
   (await marquee.call(tenant, 'GET /customer-group/members/:id', { as, params: { id }, query: { ...(q && { q }) } })).body;
 
-test('a person is in one group at most: who is put into another leaves the first, and a repeat changes nothing', async () => {
+test('a person is in at most one group: joining another leaves the first, and a repeat changes nothing', async () => {
   const [resellers, schools] = [await add(' Resellers '), await add('Schools')];
   expect([resellers.name, resellers.memberCount, resellers.priceCount]).toEqual(['Resellers', 0, 0]);
   const first = await putIn(resellers.id, viewer.email.toUpperCase());
@@ -34,17 +34,17 @@ test('a person is in one group at most: who is put into another leaves the first
   expect((await members(schools.id)).totalElements).toBe(0);
 });
 
-test('of two who put somebody into different groups at once the last one has them, and they are in one', async () => {
+test('a person who is added to several groups at once ends up in one', async () => {
   const groups = await Promise.all(['A', 'B', 'C', 'D'].map(add));
   const answers = await Promise.all(groups.map(({ id }) => putIn(id, viewer.email)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const counts = await Promise.all(groups.map(async ({ id }) => (await members(id)).totalElements));
   expect(counts.toSorted()).toEqual([0, 0, 0, 1]);
-  // Each left the one before: three of them left one.
+  // Three of the four calls moved the person out of another group.
   expect(answers.filter(({ body }) => body.left !== null)).toHaveLength(3);
 });
 
-test('what makes no group, or nobody, is refused at its field', async () => {
+test('an invalid group or member is refused at its field', async () => {
   const group = await add('Resellers');
   const refusal = ({ status, body }: { status: number; body: { fields?: readonly { path: string; code: string }[] } }) => [
     status,
@@ -60,7 +60,7 @@ test('what makes no group, or nobody, is refused at its field', async () => {
   expect((await marquee.call(tenant, 'GET /customer-group/names', { as: owner })).body.content).toEqual([]);
 });
 
-test('support reads who is in a group, suppliers know groups by name alone, and no other tenant any', async () => {
+test('support reads the members of a group, suppliers its name only, and other tenants nothing', async () => {
   const group = await add('Resellers');
   await putIn(group.id, viewer.email);
   const support = await marquee.givenPerson(tenant, { role: 'SUPPORT' });

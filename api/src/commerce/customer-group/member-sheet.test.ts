@@ -27,7 +27,7 @@ const counts = ({ created, updated, unchanged, failed }: ImportReport) => [creat
 const inside = async (id: string) =>
   (await marquee.call(tenant, 'GET /customer-group/members/:id', { as: owner, params: { id } })).body.content.map(({ email }) => email).toSorted();
 
-test('people of a file are put in, who is in another group leaves it, and what is exported changes nothing', async () => {
+test('an import adds people and moves them out of other groups, and importing an export changes nothing', async () => {
   await marquee.call(tenant, 'POST /customer-group/put-in/:id', { as: owner, params: { id: schools }, body: { email: otto.email } });
   const file = `E-Mail\n${vera.email.toUpperCase()}\n${otto.email}\n`;
   const dry = await send(resellers, file, { dryRun: true });
@@ -50,7 +50,7 @@ test('people of a file are put in, who is in another group leaves it, and what i
   expect(counts(await send(resellers, answer.body))).toEqual([0, 0, 2, 0]);
 });
 
-test('who is unknown or there twice is told, and nobody is put in', async () => {
+test('unknown and repeated members are reported, and nobody is added', async () => {
   const file = `email,name\n${vera.email},V\nnobody@nowhere.example,\n,x\n${vera.email},\n"no address\nat all",\n`;
   const report = await send(resellers, file);
   expect(report.results.map(({ row, status, about, findings }) => [row, status, about, findings.map(({ field, code }) => `${field}:${code}`).join()])).toEqual([
@@ -66,15 +66,15 @@ test('who is unknown or there twice is told, and nobody is put in', async () => 
   expect([archived.status, archived.fields?.[0]?.code]).toEqual([409, 'transition']);
 });
 
-test('of two files at once somebody is in one group', async () => {
+test('concurrent imports put each person into one group', async () => {
   const file = `email\n${vera.email}\n${otto.email}\n`;
   const answers = await Promise.all([send(resellers, file), send(schools, file)]);
-  // Where the database has one connection the second is told to come again.
+  // With a single database connection, the second request is told to retry.
   expect(answers.filter(({ status }) => status !== 429).map(({ failed }) => failed)).toEqual(expect.arrayContaining([0]));
   expect([...(await inside(resellers)), ...(await inside(schools))].toSorted()).toEqual([vera.email, otto.email].toSorted());
 });
 
-test('staff alone export and import, suppliers and other tenants never', async () => {
+test('members are exported and imported by staff of the tenant only', async () => {
   const support = await marquee.givenPerson(tenant, { role: 'SUPPORT' });
   const merchant = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: await marquee.givenOrganization(tenant, { type: 'MERCHANT' }) });
   const file = `email\n${vera.email}\n`;

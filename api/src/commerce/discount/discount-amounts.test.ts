@@ -15,7 +15,7 @@ const sum = (of: readonly number[]) => of.reduce((one, other) => one + other, 0)
 const line = (productId: string, of: number) => ({ productId, amount: of });
 
 describe('discounts', () => {
-  test('take a percentage of each line, and then an amount of what is left', () => {
+  test('discounts take a percentage of each line, and then an amount of the rest', () => {
     const { offLine, given } = discountLines([line('a', 1999), line('b', 501)], [amount(300), percent(100_000)]);
     expect(given.map(([{ kind }, off]) => [kind, off])).toEqual([
       ['PERCENT', 250],
@@ -24,13 +24,13 @@ describe('discounts', () => {
     expect(offLine).toEqual([440, 110]);
   });
 
-  test('are for what they are for, and never make a line cost less than nothing', () => {
+  test('discounts reduce only their own products, and no line below zero', () => {
     expect(discountLines([line('a', 1000), line('b', 500)], [amount(9999, ['b'])]).offLine).toEqual([0, 500]);
     expect(discountLines([line('a', 1000)], [percent(1_000_000), amount(1)]).offLine).toEqual([1000]);
     expect(discountLines([{ productId: null, amount: 1000 }], [percent(500_000, ['a'])]).offLine).toEqual([0]);
   });
 
-  test('for some goods are taken before those for all, so that none is lost', () => {
+  test('discounts for some goods are taken before those for all, so that none is lost', () => {
     const lines = [line('a', 500), line('b', 500)];
     for (const order of [
       [0, 1],
@@ -46,7 +46,7 @@ describe('discounts', () => {
     }
   });
 
-  test('come to the same in whatever order their codes are entered, and lose no unit', () => {
+  test('discounts add up to the same in any order of their codes, and lose no unit', () => {
     const goods = fc.constantFrom('a', 'b', 'c');
     const lines = fc.array(fc.record({ productId: fc.option(goods), amount: fc.integer({ min: 0, max: 1_000_000_000_000 }) }), { maxLength: 8 });
     const scope = fc.uniqueArray(goods, { maxLength: 2 });
@@ -74,7 +74,7 @@ describe('discounts', () => {
     );
   });
 
-  test('lose no unit when they are shared', () => {
+  test('discounts lose no unit when they are shared', () => {
     expect(allocate(100, [1, 1, 1])).toEqual([1, 1, 1]);
     expect(allocate(1000, [1000, 1000, 1000])).toEqual([334, 333, 333]);
     const some = fc.array(fc.integer({ min: 0, max: 1_000_000_000_000 }), { maxLength: 12 });

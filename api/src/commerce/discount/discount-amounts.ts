@@ -1,20 +1,19 @@
 import { allocate } from '../../platform/allocate.ts';
 
-/** A discount as it is given. */
 export interface Discount {
   readonly id: string;
   readonly kind: 'PERCENT' | 'AMOUNT' | 'FREE_SHIPPING';
   readonly partsPerMillion: number | null;
   /** Minor units of the order's currency. */
   readonly amount: number | null;
-  /** Products it is for; empty: all. */
+  /** Products the discount applies to; empty for all. */
   readonly productIds: readonly string[];
 }
 export interface PricedLine {
   readonly productId: string | null;
   /** Minor units. */
   readonly amount: number;
-  /** It is a gift card: money is made cheaper by nothing, and counts for nothing. */
+  /** Whether the line is a gift card. Discounts neither reduce nor count gift cards. */
   readonly isMoney?: boolean;
 }
 
@@ -26,7 +25,10 @@ export const isFor = ({ productIds }: Pick<Discount, 'productIds'>, { productId,
 
 const KINDS = ['PERCENT', 'AMOUNT', 'FREE_SHIPPING'];
 
-/** Percentages, then amounts; of each those for some goods before those for all, so that none takes what another can be given for alone; of these the most first. */
+/**
+ * Sorts percentages before amounts, those for some goods before those for all, then large ones first. A general discount thus takes nothing that only a
+ * narrower one can reduce.
+ */
 const inTurn = (one: Discount, other: Discount): number =>
   KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) ||
   Number(one.productIds.length === 0) - Number(other.productIds.length === 0) ||
@@ -34,8 +36,8 @@ const inTurn = (one: Discount, other: Discount): number =>
   (one.id < other.id ? -1 : 1);
 
 /**
- * What each discount takes off each line, in their turn, however the codes were entered: percentages of what is left of the price, each line rounded once,
- * half up; amounts shared by what is left of the lines they are for. No line falls below nothing.
+ * Computes what each discount takes off each line, whatever the order of the codes. Percentages apply to the remaining price, each line rounded once,
+ * half up. Amounts are shared by the remaining prices. No line falls below zero.
  */
 export function discountLines<D extends Discount>(
   lines: readonly PricedLine[],

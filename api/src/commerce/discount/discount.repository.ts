@@ -18,34 +18,33 @@ export interface Offer extends Discount {
   readonly isCombinable: boolean;
   readonly isUsedUp: boolean;
   readonly isPublished: boolean;
-  /** Now is between its beginning and its end. */
+  /** Whether the current time is between start and end. */
   readonly holds: boolean;
-  /** The order has it already. */
+  /** Whether the order has the discount already. */
   readonly isGiven: boolean;
-  /** Another order of this person has it. */
+  /** Whether another order of this person has the discount. */
   readonly isHad: boolean;
 }
 
 interface Asked {
   readonly orderId: string;
-  /** All that the buyer is counted as. */
   readonly persons: readonly string[];
-  /** Whose codes of their own count. */
+  /** Account whose personal codes apply. */
   readonly identityId?: string | null;
-  /** In capitals. */
+  /** Codes in capitals. */
   readonly codes?: readonly string[];
   readonly ids?: readonly string[];
 }
 
-/** The discounts `d` an order has, and those that are named; one's own code is nothing to anybody else. */
+/** Selects the discounts `d` of an order and those named. A personal code works only for its owner. */
 const among = (ctx: Context, { orderId, identityId = null, codes = [], ids = [] }: Asked) => sql`d.tenant_id = ${ctx.tenant.id}
     and ((d.code = any(${codes}::text[]) and (not d.is_personal or exists (select from reward_given g where g.tenant_id = ${ctx.tenant.id} and g.discount_id = d.id
         and g.identity_id = ${identityId}::uuid and g.status = 'GIVEN'))) or d.id = any(${ids}::uuid[])
       or d.id in (select u.discount_id from discount_use u where u.tenant_id = ${ctx.tenant.id} and u.order_id = ${orderId}::uuid))`;
 
 /**
- * The discounts an order has, and those that are named. They stay as they are until the transaction ends, and are read once they are held: of many at once
- * each sees what the one before took. (A statement that waits for a row reads other tables as they were when it began.)
+ * Locks the discounts of an order and those named until the transaction ends, then reads them. Concurrent orders thus see each other's uses. (A
+ * statement that waits for a row reads other tables as of its own start.)
  */
 export async function lockOffers(ctx: Context, asked: Asked): Promise<Offer[]> {
   const { orderId, persons } = asked;
@@ -64,7 +63,7 @@ export async function lockOffers(ctx: Context, asked: Asked): Promise<Offer[]> {
   );
 }
 
-/** Gives an order a discount it has not: the count follows. */
+/** Adds a discount to an order, and counts the use. */
 export async function give(ctx: Context, orderId: string, discountId: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -73,7 +72,6 @@ export async function give(ctx: Context, orderId: string, discountId: string): P
   await ctx.run(rawStatement(sql`update discount set used = used + 1 where tenant_id = ${ctx.tenant.id} and id = ${discountId}::uuid`));
 }
 
-/** The order has it no more. */
 export async function takeBack(ctx: Context, orderId: string, discountId: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`delete from discount_use where tenant_id = ${ctx.tenant.id} and order_id = ${orderId}::uuid and discount_id = ${discountId}::uuid`),
@@ -81,7 +79,7 @@ export async function takeBack(ctx: Context, orderId: string, discountId: string
   await ctx.run(rawStatement(sql`update discount set used = used - 1 where tenant_id = ${ctx.tenant.id} and id = ${discountId}::uuid`));
 }
 
-/** Whose use it is, of a discount a person has once. */
+/** Assigns a use to a person, for discounts that a person has once. */
 export async function claim(ctx: Context, orderId: string, discountId: string, person: string | null): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -90,13 +88,12 @@ export async function claim(ctx: Context, orderId: string, discountId: string, p
 }
 
 export interface Buyer {
-  /** The account; of a guest the mailbox that was named, null while none was. */
   readonly person: string | null;
-  /** Besides: the mailbox of the account, the account of the mailbox. */
+  /** All identifiers of the buyer, including the account's mailbox and the mailbox's account. */
   readonly persons: readonly string[];
 }
 
-/** Returns the buyer of an order. The contact address that somebody with an account types counts for nobody. */
+/** Returns the buyer of an order. A contact address typed by an account holder does not count. */
 export async function findBuyer(ctx: Context, orderId: string): Promise<Buyer> {
   const [row] = await ctx.run(
     rawStatement(sql<Buyer>`
@@ -112,7 +109,7 @@ export async function findBuyer(ctx: Context, orderId: string): Promise<Buyer> {
   return row ?? { person: null, persons: [] };
 }
 
-/** Whether another order of theirs has ever been paid. */
+/** Whether another order of this buyer was ever paid. */
 export async function hasBought(ctx: Context, orderId: string, { persons }: Buyer): Promise<boolean> {
   const [row] = await ctx.run(
     rawStatement(sql<{ has: boolean }>`
@@ -128,7 +125,6 @@ export interface OrderedLine extends PricedLine {
   readonly kind: OrderLineKind;
   readonly skuId: string | null;
   readonly quantity: number;
-  /** Of a bundle: what of the line each part is. */
   readonly parts: readonly PartAmount[];
 }
 interface PartAmount {
@@ -136,7 +132,6 @@ interface PartAmount {
   readonly amount: number;
 }
 
-/** The lines of an order, in their order, with the product each is of. */
 export function findPricedLines(ctx: Context, orderId: string): Promise<OrderedLine[]> {
   return ctx.run(
     rawStatement(sql<OrderedLine>`
@@ -155,7 +150,7 @@ interface Reckoned {
   readonly parts: readonly PartAmount[];
 }
 
-/** What each line is given of the discounts, and what of each tax it is; what a bundle is given its parts share. */
+/** Saves the discount and taxes of each line. A bundle's parts share its discount. */
 export async function saveReckoned(ctx: Context, orderId: string, lines: readonly Reckoned[]): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -178,7 +173,6 @@ export async function saveReckoned(ctx: Context, orderId: string, lines: readonl
   );
 }
 
-/** Those of the ids that are products of the tenant. */
 export async function findProductIds(ctx: Context, ids: readonly string[]): Promise<string[]> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`select p.id from product p where p.tenant_id = ${ctx.tenant.id} and p.id = any(${[...ids]}::uuid[])`),

@@ -22,7 +22,7 @@ afterEach(async () => {
   expect(await shopFaults(tenant.id)).toEqual([]);
 });
 
-/** So many minutes later, as the queue and the server see it. */
+/** Advances the clocks of queue and server. */
 async function pass(minutes: number): Promise<void> {
   await clock.setTime(new Date(clock.now() + minutes * 60_000));
   await clock.tick(4000);
@@ -30,7 +30,7 @@ async function pass(minutes: number): Promise<void> {
 const becomes = (isSo: () => Promise<boolean>) => until(isSo, () => clock.tick(1000));
 const subjects = async (person: GivenPerson) => (await marquee.mailsTo(person.email)).map(({ subject }) => subject).toReversed();
 
-test('jobs take a drop on at each of its moments, and everybody is written to once', async () => {
+test('jobs advance a drop at each of its moments and notify everybody once', async () => {
   const skus = [{ skuId: tee.skus[0]?.id ?? '', units: 1, earlyUnits: 0 }];
   const { body } = await drops.tryPlan(
     owner,

@@ -1,25 +1,25 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** A secret seed, and what is told of it before anybody enters; both in hexadecimal. */
+/** Creates a secret seed and its public commitment, both in hexadecimal. */
 export function newSeed(): { readonly seed: string; readonly commitment: string } {
   const seed = randomBytes(32).toString('hex');
   return { seed, commitment: commitmentTo(seed) };
 }
 
-/** SHA-256 of the 32 bytes of a seed. */
+/** Returns the SHA-256 of the 32 bytes of a seed. */
 export const commitmentTo = (seed: string): string => createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
 
-/** What an entry is placed by: HMAC-SHA256 of its id, as it is written, under the 32 bytes of the seed. */
+/** Returns an entry's lot: the HMAC-SHA256 of its id under the 32 bytes of the seed. */
 export const lotOf = (seed: string, entryId: string): string => createHmac('sha256', Buffer.from(seed, 'hex')).update(entryId).digest('hex');
 
-/** So many are placed before others have a moment. */
+/** Entries processed before the event loop may run other work. */
 const AT_ONCE = 2000;
-/** Lots are put in order by their first signs, then among those that share them: never all at a stretch. */
+/** Lots are sorted in groups of equal first characters, so no single sort takes long. */
 const SIGNS = 2;
 
 const others = () => new Promise((next) => void setImmediate(next));
 
-/** Entries in the order of a draw: by their lots as text. Whoever has the seed and the ids comes to the same. */
+/** Sorts entries by their lots as text. Anyone with the seed and the ids can compute the same order. */
 export async function drawnOrder(seed: string, entryIds: readonly string[]): Promise<string[]> {
   const shelves = new Map<string, { readonly id: string; readonly lot: string }[]>();
   for (const [at, id] of entryIds.entries()) {

@@ -7,7 +7,7 @@ import { statusAt } from './drop.sql.ts';
 
 const LOOK_EVERY_MS = 1000;
 
-/** What changes of a drop while people look at it. */
+/** Live state of a drop. */
 interface DropState {
   readonly id: string;
   readonly status: DropStatus;
@@ -21,16 +21,16 @@ interface DropState {
 interface Followed {
   readonly tenantId: string;
   readonly id: string;
-  /** As last read, as an event says it; undefined before the first look. */
+  /** Last state as event data; undefined before the first query. */
   state?: string;
   followers: number;
   readonly waiting: Set<() => void>;
 }
 
 export interface Following {
-  /** The newest state that is known here, read at least once since this began; undefined where there is no such drop. */
+  /** Latest known state, queried at least once since the watch began. Undefined if there is no such drop. */
   state(): string | undefined;
-  /** Resolves when the state is another, when the signal is aborted, or after `ms` at the latest. */
+  /** Resolves when the state changes, when the signal is aborted, or after `ms` at the latest. */
   changed(ms: number, signal: AbortSignal): Promise<void>;
   end(): void;
 }
@@ -42,7 +42,7 @@ const statesOf = (tenantId: string, ids: readonly string[], now: Date) =>
     from shop_drop d where d.tenant_id = ${tenantId} and d.id = any(${ids}::uuid[])`),
   );
 
-/** Knows within LOOK_EVERY_MS what became of drops people look at: one small query for each tenant asks for all of its drops, however many look. A database that does not answer is asked again. */
+/** Watches drops with one small query per tenant every `LOOK_EVERY_MS`, however many clients follow them. A failed query is repeated. */
 export class DropWatch {
   private readonly database: Database;
   private readonly now: () => Date;

@@ -10,7 +10,7 @@ export const pageOf = <T>(content: T[], { page, size, total }: { page: number; s
 
 const held = (more: RawBuilder<unknown>) => sql`(select coalesce(sum(h.quantity), 0)::integer from drop_hold h
   where h.tenant_id = d.tenant_id and h.drop_id = d.id and ${more})`;
-/** Before anything is set apart, what is planned. */
+/** Planned value until units are set apart, then the real one. */
 const orPlanned = (isSetApart: RawBuilder<unknown>, planned: RawBuilder<unknown>) =>
   sql`case when d.set_apart_at is null and d.ended_at is null and d.canceled_at is null then ${planned} else ${isSetApart} end`;
 const sumOf = (column: RawBuilder<unknown>) =>
@@ -22,7 +22,7 @@ export const earlyLeftOf = orPlanned(held(sql`h.is_early`), sumOf(sql`u.early_un
 export const entriesOf = sql`(select count(*)::integer from drop_entry n where n.tenant_id = d.tenant_id and n.drop_id = d.id)`;
 export const servedOf = sql`(select coalesce(max(n.position), 0) from drop_entry n where n.tenant_id = d.tenant_id and n.drop_id = d.id and n.turn_at is not null)`;
 
-/** All of a drop `d` that everybody is told. */
+/** Public columns of a drop `d`. */
 export const dropColumns = (now: Date): RawBuilder<unknown> => sql`d.id, d.version, d.path, d.name, d.description, ${statusAt(now)} as status,
   (select json_build_object('id', p.id, 'name', p.name, 'path', p.path) from product p where p.tenant_id = d.tenant_id and p.id = d.product_id) as product,
   instant(d.registers_at) as "registersAt", instant(d.opens_at) as "opensAt", instant(d.ends_at) as "endsAt",
@@ -39,7 +39,7 @@ export const dropColumns = (now: Date): RawBuilder<unknown> => sql`d.id, d.versi
   d.commitment, d.seed, instant(d.drawn_at) as "drawnAt", instant(d.ended_at) as "endedAt", instant(d.canceled_at) as "canceledAt",
   d.cancel_reason as "cancelReason", instant(${now}::timestamptz) as now`;
 
-/** What runs comes first, then what is to come, the next first, then what is over, the latest first. */
+/** Order of the list: running drops, planned ones by opening, then past ones, the latest first. */
 const inOrder = (now: Date) => sql`case ${statusAt(now)} when 'OVER' then 2 when 'CANCELED' then 3 when 'PLANNED' then 1 else 0 end,
   case when d.ends_at > ${now}::timestamptz then d.opens_at end, d.opens_at desc, d.id`;
 
@@ -64,7 +64,7 @@ export async function findDrop(ctx: Context, { id, path }: { readonly id?: strin
   return drop;
 }
 
-/** What became of the entries, turns and units of a drop. */
+/** Returns the counts of entries, turns and units of a drop. */
 export async function countDrop(ctx: Context, id: string): Promise<DropNumbers | undefined> {
   const now = ctx.now();
   const bought = (isPaid: boolean) => sql`(select coalesce(sum(b.quantity), 0)::integer from drop_purchase b

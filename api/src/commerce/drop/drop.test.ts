@@ -28,7 +28,7 @@ afterEach(async () => {
 const sku = (at: number) => tee.skus[at]?.id ?? '';
 const available = async () => (await drops.site.call(tenant, 'GET /product/item/:id', { params: { id: tee.id } })).body.skus.map((one) => one.available);
 const standings = async (id: string) => Promise.all(people.map(async (person) => (await drops.mine(id, person))?.standing));
-/** People in the order they were drawn in. */
+/** Sorts the people by their drawn positions. */
 async function inOrder(id: string): Promise<GivenPerson[]> {
   const places = await Promise.all(people.map(async (person) => (await drops.mine(id, person))?.position ?? 0));
   return people
@@ -41,7 +41,7 @@ const journal = async (skuId: string) =>
     ({ cause, reserved }) => `${cause} ${reserved}`,
   );
 
-/** What the script says that everybody is given, of the file a page makes of an audit. */
+/** Runs the public check script on the audit file a page offers for download. */
 function checkedByScript({
   drop,
   entries,
@@ -57,7 +57,7 @@ function checkedByScript({
   return [status, stdout.trim()];
 }
 
-test('a drop is entered, drawn, bought of in turns, passed on and shown to everybody afterwards', async () => {
+test('a drop is entered, drawn, sold in turns, passed on and made public afterwards', async () => {
   const id = await drops.planned(owner, tee);
   expect(await drops.read(id)).toMatchObject({ status: 'REGISTERING', units: 2, left: 2, entries: 0, seed: null, limitPerPerson: 1 });
   expect([await available(), (await drops.audit(id)).status]).toEqual([[3, 4], 409]);
@@ -121,7 +121,7 @@ test('a drop is entered, drawn, bought of in turns, passed on and shown to every
   expect((await drops.buy(fourth!, sku(0))).outcome).toBe('PAID');
 });
 
-test('an order that is given up passes its units on while the drop runs, and to everybody after it', async () => {
+test('a cancelled order returns its units to the running drop, and to the shop after its end', async () => {
   const id = await drops.planned(owner, tee, { skus: [{ skuId: sku(0), units: 1, earlyUnits: 0 }] });
   for (const person of people.slice(0, 2)) await drops.enter(id, person);
   await drops.later(60);
@@ -142,7 +142,7 @@ test('an order that is given up passes its units on while the drop runs, and to 
   expect([held.status, await available()]).toEqual([200, [5, 4]]);
 });
 
-test('however one comes to it, what a drop sells is sold to nobody without a turn', async () => {
+test('units of a drop cannot be bought without a turn in any way', async () => {
   await drops.planned(owner, tee);
   const [anna] = people;
   const as = await drops.signedIn(anna!);
@@ -165,7 +165,7 @@ test('however one comes to it, what a drop sells is sold to nobody without a tur
   expect((await drops.buy(anna!, sku(1))).outcome).toBe('PAID');
 });
 
-test('a turn buys by the cart, too, and what lay in carts before stays there unsold', async () => {
+test('a turn allows buying through the cart; older carts keep the item but cannot buy it', async () => {
   const [anna, ben] = people;
   const asAnna = await drops.signedIn(anna!);
   await drops.site.call(tenant, 'POST /cart/add-product', { as: asAnna, body: { productId: tee.id, id: sku(0), quantity: 2 } });

@@ -22,7 +22,7 @@ export async function keepGuest(ctx: Context, dropId: string, identityId: string
   );
 }
 
-/** Who entered meanwhile may buy early by it: they stay. */
+/** Returns true if the person has entered the drop; their early access must stay then. */
 export async function hasEntered(ctx: Context, dropId: string, identityId: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ one: number }>`

@@ -5,7 +5,7 @@ import { rawStatement } from '../../platform/query.ts';
 import { dropColumns, pageOf } from './drop.repository.ts';
 import { mayBuyAt, standingAt, statusAt } from './drop.sql.ts';
 
-/** Where a drop is, and whether its person has early access; it is drawn, ended or canceled by nobody until the transaction ends. */
+/** Returns a drop's status and the caller's early access. A share lock keeps the drop from being drawn, ended or cancelled until the transaction ends. */
 export async function lockForEntry(ctx: Context, id: string): Promise<{ status: DropStatus; isEarly: boolean } | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ status: DropStatus; isEarly: boolean }>`
@@ -15,7 +15,7 @@ export async function lockForEntry(ctx: Context, id: string): Promise<{ status: 
   return row;
 }
 
-/** Whether the caller is on the list of drop `d`, or has the reward or the plan it names. */
+/** Condition on early access of the caller to drop `d`: by the list, a reward or a plan. */
 const hasEarlyAccess = (ctx: Context) => sql<boolean>`(exists (select from drop_early g
       where g.tenant_id = ${ctx.tenant.id} and g.drop_id = d.id and g.identity_id = ${ctx.identityId}::uuid)
     or exists (select from reward_given r where r.tenant_id = ${ctx.tenant.id} and r.reward_id = d.early_reward_id and r.identity_id = ${ctx.identityId}::uuid
@@ -39,7 +39,7 @@ interface NewEntry {
   readonly isEarly: boolean;
 }
 
-/** Of two at once of one person, or of one mailbox, one enters. */
+/** Inserts an entry. Returns false if the person or the mailbox has entered already, also concurrently. */
 export async function insertEntry(ctx: Context, { id, dropId, mailbox, isEarly }: NewEntry): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -54,7 +54,6 @@ export async function insertEntry(ctx: Context, { id, dropId, mailbox, isEarly }
 const entryColumns = (now: Date) => sql`e.id, e.drop_id as "dropId", ${standingAt(now)} as standing, instant(e.entered_at) as "enteredAt", e.position,
   ${mayBuyAt(now)} as "mayBuy", e.bought, instant(case when e.closed_at is null then e.turn_until end) as "turnUntil"`;
 
-/** The caller's own entry. */
 export async function findEntry(ctx: Context, dropId: string): Promise<DropEntry | undefined> {
   const [entry] = await ctx.run(
     rawStatement(sql<DropEntry>`
@@ -87,7 +86,7 @@ export async function listMine(ctx: Context, { page = 0, size = 10 }: Query<'GET
   return pageOf(content, { page, size, total: count?.total ?? 0 });
 }
 
-/** Entries in the order that was drawn; those who bought before it had no place in it, and come last. */
+/** Lists entries in the drawn order. Early buyers were not drawn and come last. */
 export async function listDrawn(
   ctx: Context,
   { id, entries: total }: Pick<Drop, 'id' | 'entries'>,

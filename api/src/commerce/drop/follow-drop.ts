@@ -7,11 +7,11 @@ import { sharesByNetwork } from '../../platform/usage-counter.ts';
 import { findDrop } from './drop.repository.ts';
 import { DropWatch, type Following } from './drop-watch.ts';
 
-/** Of browsers, in this process, and of those in one network. */
-const MOST = 10_000;
-const MOST_OF_ONE = 100;
-/** Then they are asked to come again. */
-const LONGEST_MS = 15 * 60_000;
+/** Event streams open in this process, and of one network. */
+const MAX_STREAMS = 10_000;
+const MAX_STREAMS_PER_NETWORK = 100;
+/** Then the stream ends and the browser reconnects. */
+const MAX_STREAM_MS = 15 * 60_000;
 
 const tooMany = refuse('TOO_MANY_REQUESTS', 'Too many pages follow drops from this address. Try again later.');
 
@@ -31,10 +31,10 @@ async function* eventsOf(following: Following, longestMs: number, signal: AbortS
   }
 }
 
-/** Tells whoever asks for a stream of events how a drop stands, at once and at every change; anybody else once. */
+/** Serves the state of a drop: as an event stream if the client accepts one, otherwise once. */
 export function serveDropEvents(platform: Platform) {
   const watch = new DropWatch(platform.database, platform.now);
-  const followers = new Followers(MOST);
+  const followers = new Followers(MAX_STREAMS);
   platform.http.addHook('preClose', () => {
     followers.endAll();
     return Promise.resolve();
@@ -44,13 +44,13 @@ export function serveDropEvents(platform: Platform) {
     { params: { id }, request, reply }: { params: { id: string }; request: FastifyRequest; reply: FastifyReply },
   ): Promise<Result<string> | FastifyReply> => {
     if (!(await findDrop(ctx, { id }))) return notFound;
-    const place = followers.take(sharesByNetwork(MOST_OF_ONE, request.ip, ctx.tenant.id));
+    const place = followers.take(sharesByNetwork(MAX_STREAMS_PER_NETWORK, request.ip, ctx.tenant.id));
     if (!place) return tooMany;
     const following = await watch.follow(ctx.tenant.id, id).catch((cause: unknown) => {
       place.leave();
       throw cause;
     });
     const isFollowed = request.headers.accept?.includes('text/event-stream') ?? false;
-    return sendEvents(reply, place, eventsOf(following, isFollowed ? LONGEST_MS : 0, place.signal));
+    return sendEvents(reply, place, eventsOf(following, isFollowed ? MAX_STREAM_MS : 0, place.signal));
   };
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Providers who read `v.e.ra` and `vera` as one mailbox, by the name they go by. */
+/** Providers that ignore dots in the local part, with their canonical domain. */
 const WITHOUT_DOTS: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
 
-/** The mailbox letters to an address end up in: without capitals, without what follows a plus, and without dots where its provider does not read them. */
+/** Normalizes an address to its mailbox: lower case, no plus suffix, and no dots where the provider ignores them. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email
@@ -13,11 +13,11 @@ export function mailboxOf(email: string): string {
   const [name = ''] = email.slice(0, at).toLowerCase().split('+', 1);
   const provider = WITHOUT_DOTS[domain];
   const kept = provider === undefined ? name : name.replaceAll('.', '');
-  // What begins with a plus is nothing but a name.
+  // A local part that begins with a plus has no suffix.
   return `${kept === '' ? email.slice(0, at).toLowerCase() : kept}@${provider ?? domain}`;
 }
 
-/** What is kept of a mailbox while a drop runs: enough to know it again there, and nowhere else. */
+/** Returns the hash of a mailbox that is stored during a drop. The drop's id is part of the input, so hashes of two drops cannot be compared. */
 export const mailboxKey = (dropId: string, email: string): string =>
   createHash('sha256')
     .update(`${dropId}\0${mailboxOf(email)}`)

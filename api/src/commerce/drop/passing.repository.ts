@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** Turns whose time is over end; with `all` every one. */
+/** Ends turns whose time is over, or all of them. */
 export async function endTurns(ctx: Context, dropId: string, which: 'lapsed' | 'all'): Promise<void> {
   const now = ctx.now();
   await ctx.run(
@@ -13,14 +13,14 @@ export async function endTurns(ctx: Context, dropId: string, which: 'lapsed' | '
 }
 
 export interface Progress {
-  /** Set apart, and nobody's. */
+  /** Set apart and unsold. */
   readonly left: number;
-  /** Of those, what turns under way may still take. */
+  /** Part of `left` that open turns may still buy. */
   readonly claimed: number;
-  /** Turns under way, and people who wait for one. */
+  /** Open turns, and people waiting for one. */
   readonly open: number;
   readonly waiting: number;
-  /** Orders that are not paid yet: what they hold may come back. */
+  /** Unpaid orders; their units may come back. */
   readonly unpaid: number;
 }
 
@@ -38,7 +38,7 @@ export async function readProgress(ctx: Context, dropId: string): Promise<Progre
   return row ?? { left: 0, claimed: 0, open: 0, waiting: 0, unpaid: 0 };
 }
 
-/** Whose turn is next, in the order that was drawn. */
+/** Returns the next entries without a turn, in the drawn order. */
 export function findNext(ctx: Context, dropId: string, most: number): Promise<{ id: string; identityId: string | null }[]> {
   return ctx.run(
     rawStatement(sql<{ id: string; identityId: string | null }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement, rowByRow } from '../../platform/query.ts';
 
-/** A SKU of goods that is neither a bundle nor on pre-order, and how many of it are free. */
+/** SKU that a drop may offer, and its free units. Bundles and pre-orders are excluded. */
 export interface Free {
   readonly id: string;
   readonly free: number;
@@ -17,7 +17,7 @@ export function findFreeSkus(ctx: Context, productId: string): Promise<Free[]> {
   );
 }
 
-/** When an event of the catalogue begins; null where it does not say, undefined where there is no such one. */
+/** Returns when an event begins. Null if the event has no time, undefined if there is no such event. */
 export async function findBeginning(ctx: Context, eventId: string): Promise<Date | null | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ startsAt: string | null }>`
@@ -34,7 +34,7 @@ export async function isThere(ctx: Context, what: 'reward' | 'plan', id: string)
   return rows.length > 0;
 }
 
-/** Which of these SKUs are in another drop at some moment of these. */
+/** Returns those of these SKUs that are in another drop during this time. */
 export async function findOverlapping(
   ctx: Context,
   dropId: string,
@@ -94,7 +94,7 @@ export async function updateDrop(ctx: Context, id: string, drop: Planned): Promi
   );
 }
 
-/** What it offers is this and nothing else. */
+/** Replaces the SKUs a drop offers. */
 export async function replaceOffered(ctx: Context, dropId: string, skus: Planned['skus']): Promise<void> {
   await ctx.run(rawStatement(sql`delete from drop_sku where tenant_id = ${ctx.tenant.id} and drop_id = ${dropId}::uuid`));
   const rows = skus.map((sku, position) => ({ ...sku, position }));

@@ -25,7 +25,7 @@ const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again
 const taken = refuse('CONFLICT', 'Another drop has this path.', { path: 'path', code: 'taken' });
 const outOfTurn = (status: string) => refuse('CONFLICT', `A drop that is ${status} stays as it is.`, { path: 'status', code: 'transition' });
 
-/** When it opens: as it says, or so long after its event begins. */
+/** Returns when a drop opens: at its own time, or relative to its event. */
 async function openingOf(ctx: Context, { opensAt, eventId, offsetSeconds }: Asked): Promise<Result<Date>> {
   if (eventId === null) return opensAt === null ? required('opensAt') : done(new Date(opensAt));
   if (opensAt !== null) return refuse('INVALID_INPUT', 'It opens at a time or with an event.', { path: 'opensAt', code: 'unfit' });
@@ -35,7 +35,7 @@ async function openingOf(ctx: Context, { opensAt, eventId, offsetSeconds }: Aske
   return done(new Date(startsAt.getTime() + offsetSeconds * 1000));
 }
 
-/** Why these units are not what a drop can offer: of goods of one's own, each once, no more than are free, and in no other drop meanwhile. */
+/** Rejects SKUs of other organizations, repeated ones, more units than are free, and SKUs in another drop at that time. */
 async function refuseSkus(ctx: Context, dropId: string, { productId, skus }: Asked, times: readonly [Date, Date]): Promise<Refused | undefined> {
   const goods = await holdGoods(ctx, productId);
   if (goods?.kind !== 'MERCHANDISE') return unknown('productId');
@@ -63,7 +63,7 @@ async function refuseEarly(ctx: Context, { earlyRewardId, earlyPlanId }: Asked):
   return earlyPlanId !== null && !(await isThere(ctx, 'plan', earlyPlanId)) ? unknown('earlyPlanId') : undefined;
 }
 
-/** What is asked for as it is kept, or why it cannot be a drop. */
+/** Validates a plan and returns its stored form. */
 async function checked(ctx: Context, dropId: string, asked: Asked): Promise<Result<Planned>> {
   if (asked.name.trim() === '') return required('name');
   const opening = await openingOf(ctx, asked);
@@ -93,7 +93,7 @@ const answer = async (ctx: Context, id: string): Promise<Result<Drop>> => {
   return drop ? done(drop) : notFound;
 };
 
-/** It is taken on at each of its moments, besides the minute's look. */
+/** Schedules the job for each moment of the drop, besides the one that runs every minute. */
 async function keepTimes(ctx: Context, dropId: string, { registersAt, opensAt, endsAt }: Planned): Promise<void> {
   for (const at of [registersAt, opensAt, endsAt]) await enqueue(ctx, takeDropOn, { dropId }, { at });
 }
@@ -107,7 +107,7 @@ async function orTaken<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
   }
 }
 
-/** Plans a drop. Its seed is made now, and nobody is told it before the draw; what it hashes to is told from now on. */
+/** Plans a drop. Its seed stays secret until the draw; its commitment is public at once. */
 export function planDrop(ctx: Context, secret: Uint8Array, request: FastifyRequest, asked: Asked): Promise<Result<Drop>> {
   const id = newId();
   return orTaken(() =>
@@ -128,7 +128,7 @@ export function planDrop(ctx: Context, secret: Uint8Array, request: FastifyReque
   );
 }
 
-/** A drop of goods of one's own, held, as it was read. */
+/** Locks a drop of the caller's own goods and checks its version. */
 async function lockOwn(
   ctx: Context,
   id: string,
@@ -142,7 +142,7 @@ async function lockOwn(
 
 const exists = async (ctx: Context, id: string): Promise<{ ok: false; error: Failure } | undefined> => ((await lockDrop(ctx, id)) ? undefined : notFound);
 
-/** Changes what nobody can have entered yet. */
+/** Changes a drop before its registration begins. */
 export function changeDrop(ctx: Context, request: FastifyRequest, id: string, { version, ...asked }: Body<'POST /drop/change/:id'>): Promise<Result<Drop>> {
   return orTaken(() =>
     moveOnce(ctx, request, {
@@ -164,7 +164,7 @@ export function changeDrop(ctx: Context, request: FastifyRequest, id: string, { 
   );
 }
 
-/** Ends a drop for good: what nobody has is for sale again, who entered is told why, and its seed is told. */
+/** Cancels a drop for good: unsold units are released, participants are notified of the reason, and the seed is published. */
 export function cancel(
   ctx: Context,
   secret: Uint8Array,

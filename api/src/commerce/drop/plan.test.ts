@@ -32,7 +32,7 @@ const cancel = async (id: string, as: GivenPerson, reason = 'Misprinted.', versi
     headers: { 'idempotency-key': `cancel-${id}` },
   });
 
-test('what cannot be a drop is refused, naming the field', async () => {
+test('an invalid plan is rejected at its field', async () => {
   const other = await marquee.givenMerchandise(tenant);
   const film = await marquee.givenTitle(tenant);
   expect(await fault({ skus: [offer(6)] })).toBe('skus.0.units maximum');
@@ -53,7 +53,7 @@ test('what cannot be a drop is refused, naming the field', async () => {
   expect((await drops.site.call(tenant, 'POST /drop/plan', { as: await drops.signedIn(owner), rawBody })).status).toBe(400);
 });
 
-test('planned once, however often it is sent, under a path of its own, and a SKU in one drop at a time', async () => {
+test('a drop is planned once per idempotency key, has a unique path, and a SKU is in one drop at a time', async () => {
   const plan = drops.planOf(tee, { registersAt: drops.minutes(10) });
   const sent = await Promise.all([drops.tryPlan(owner, plan, 'plan-it-once'), drops.tryPlan(owner, plan, 'plan-it-once')]);
   expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
@@ -66,7 +66,7 @@ test('planned once, however often it is sent, under a path of its own, and a SKU
   expect((await drops.tryPlan(owner, drops.planOf(tee, later))).status).toBe(200);
 });
 
-test('it is changed while nobody can have entered, by those of its goods’ organization, and as it was read', async () => {
+test('a drop can be changed before its registration, by staff of its organization, at the version they read', async () => {
   const { body: planned } = await drops.tryPlan(owner, drops.planOf(tee, { registersAt: drops.minutes(10) }));
   const stranger = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: await marquee.givenOrganization(tenant) });
   const change = async (as: GivenPerson, version: number) =>
@@ -82,7 +82,7 @@ test('it is changed while nobody can have entered, by those of its goods’ orga
   expect((await change(owner, (await drops.read(planned.id)).version)).body.fields?.[0]?.code).toBe('transition');
 });
 
-test('who works elsewhere in the house, supplies it or only views plans and cancels nothing', async () => {
+test('staff of other roles or organizations and viewers cannot plan, cancel or read the numbers of a drop', async () => {
   const id = await drops.planned(owner, tee);
   const merchant = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: await marquee.givenOrganization(tenant, { type: 'MERCHANT' }) });
   for (const person of [await marquee.givenPerson(tenant, { role: 'FINANCE' }), merchant, await marquee.givenPerson(tenant)]) {
@@ -103,7 +103,7 @@ test('who works elsewhere in the house, supplies it or only views plans and canc
   expect((await drops.site.call(elsewhere, 'GET /drop/list')).body.totalElements).toBe(0);
 });
 
-test('canceled for a reason, once: units are for sale again, its seed is told, and who entered is written to', async () => {
+test('a drop is cancelled once with a reason: its units are for sale, its seed is public, and participants are notified', async () => {
   const ann = await marquee.givenPerson(tenant);
   const id = await drops.planned(owner, tee);
   await drops.enter(id, ann);
@@ -127,7 +127,7 @@ test('canceled for a reason, once: units are for sale again, its seed is told, a
   ]);
 });
 
-test('a drop opens with its event, moves with it until it is drawn, and offers no more than is there when it begins', async () => {
+test('a drop moves with its event until it is drawn, and offers no more units than are in stock when it begins', async () => {
   const event = await marquee.givenTitle(tenant, { programType: 'EVENT', metaData: { programType: 'EVENT', startsAt: drops.minutes(100) } });
   const plan = drops.planOf(tee, {
     eventId: event.id,

@@ -23,7 +23,7 @@ export interface Steps {
 }
 type Row = Omit<Steps, 'registersAt' | 'opensAt' | 'endsAt'> & { readonly registersAt: string; readonly opensAt: string; readonly endsAt: string };
 
-/** A drop, held until the transaction ends: nobody enters it or buys of it meanwhile. */
+/** Locks a drop until the transaction ends; nobody can enter it or buy from it meanwhile. */
 export async function lockDrop(ctx: Context, id: string): Promise<Steps | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Row>`
@@ -36,7 +36,6 @@ export async function lockDrop(ctx: Context, id: string): Promise<Steps | undefi
   return row && { ...row, registersAt: new Date(row.registersAt), opensAt: new Date(row.opensAt), endsAt: new Date(row.endsAt) };
 }
 
-/** Drops that have begun and are not over, of the whole installation. */
 export function findRunning(database: Database, now: Date): Promise<{ tenantId: string; id: string }[]> {
   return database.platformRead(
     rawStatement(sql<{ tenantId: string; id: string }>`
@@ -50,7 +49,7 @@ export interface Offered {
   readonly earlyUnits: number;
 }
 
-/** What of a drop is offered, in the order in which it is held. */
+/** Lists the SKUs a drop offers, in locking order. */
 export function findOffered(ctx: Context, dropId: string): Promise<Offered[]> {
   return ctx.run(
     rawStatement(sql<Offered>`
@@ -66,7 +65,7 @@ export async function keepSetApart(ctx: Context, dropId: string, skuId: string, 
   );
 }
 
-/** Who is drawn: all who entered and bought nothing before. */
+/** Returns the entries to draw: all that have bought nothing in early access. */
 export async function findToDraw(ctx: Context, dropId: string): Promise<string[]> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -75,7 +74,7 @@ export async function findToDraw(ctx: Context, dropId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Early access is over: who bought has had their turn, the others are drawn with all. */
+/** Ends early access. Early buyers' entries are closed; the others take part in the draw. */
 export async function endEarlyAccess(ctx: Context, dropId: string): Promise<void> {
   const now = ctx.now();
   await ctx.run(
@@ -85,7 +84,7 @@ export async function endEarlyAccess(ctx: Context, dropId: string): Promise<void
   );
 }
 
-/** Entries have the places they were drawn in, from `first` on. */
+/** Stores the drawn positions of entries, counted from `first`. */
 export async function keepOrder(ctx: Context, dropId: string, entryIds: readonly string[], first: number): Promise<void> {
   const rows = entryIds.map((id, at) => ({ id, position: first + at }));
   await ctx.run(
@@ -102,7 +101,7 @@ export interface SetApart {
   readonly quantity: number;
 }
 
-/** What is set apart and nobody's, in the order in which stock is held. */
+/** Lists the units set apart and unsold, in the locking order of stock. */
 export function findSetApart(ctx: Context, dropId: string): Promise<SetApart[]> {
   return ctx.run(
     rawStatement(sql<SetApart>`
@@ -118,7 +117,6 @@ export async function removeSetApart(ctx: Context, dropId: string, which: 'early
   );
 }
 
-/** A step of a drop is done. */
 export async function keepStep(ctx: Context, dropId: string, step: 'SET_APART' | 'DRAWN' | 'ENDED', seed?: string): Promise<void> {
   const now = ctx.now();
   await ctx.run(

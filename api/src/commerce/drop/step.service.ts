@@ -28,12 +28,12 @@ import { addSetApart, changeReserved } from './turn.repository.ts';
 const AT_ONCE = 2000;
 const MINUTE_MS = 60_000;
 
-/** Sets so many units of a SKU apart, or as many as are free; how many. */
+/** Reserves units of a SKU for a drop, as many as are free. Returns their number. */
 async function setApart(ctx: Context, dropId: string, skuId: string, { wanted, isEarly }: { wanted: number; isEarly: boolean }): Promise<number> {
   let missing = wanted;
   for (const { inventoryId, quantity: free } of await findFree(ctx, skuId)) {
     const quantity = Math.min(missing, free);
-    // What somebody else held meanwhile is not there any more; the rest is.
+    // Units another order reserved meanwhile are skipped.
     if (quantity === 0 || !(await changeReserved(ctx, inventoryId, { by: quantity, cause: 'SET_APART', causeId: dropId }))) continue;
     await addSetApart(ctx, { dropId, skuId, isEarly }, { inventoryId, quantity });
     missing -= quantity;
@@ -41,7 +41,7 @@ async function setApart(ctx: Context, dropId: string, skuId: string, { wanted, i
   return wanted - missing;
 }
 
-/** What is offered leaves ordinary sale, as far as it is there: what is for early access comes first. */
+/** Reserves the offered units as far as they are in stock, those for early access first. */
 async function begin(ctx: Context, dropId: string): Promise<void> {
   for (const { skuId, units, earlyUnits } of await findOffered(ctx, dropId))
     await keepSetApart(ctx, dropId, skuId, await setApartBoth(ctx, dropId, { skuId, units, earlyUnits }));
@@ -53,7 +53,7 @@ async function setApartBoth(ctx: Context, dropId: string, { skuId, units, earlyU
   return early + (await setApart(ctx, dropId, skuId, { wanted: units - early, isEarly: false }));
 }
 
-/** Draws the order of all who entered, and tells the seed: early access is over, and what it left is for all. */
+/** Draws the order of all entries and publishes the seed. Ends early access; its unsold units are for all turns. */
 async function draw(ctx: Context, secret: Uint8Array, { id, sealedSeed }: Steps): Promise<void> {
   const seed = unseal(secret, sealedSeed);
   if (seed === undefined) throw new Error(`The seed of drop ${id} was sealed with another secret`);
@@ -66,7 +66,7 @@ async function draw(ctx: Context, secret: Uint8Array, { id, sealedSeed }: Steps)
   await keepStep(ctx, id, 'DRAWN', seed);
 }
 
-/** Ends turns whose time is over, and gives turns to those who are next for what nobody has a claim on. */
+/** Ends expired turns and starts the next ones for units no turn can claim. */
 async function passOn(ctx: Context, drop: Steps): Promise<void> {
   const { id, limitPerPerson, turnMinutes, endsAt } = drop;
   await endTurns(ctx, id, 'lapsed');
@@ -84,13 +84,13 @@ async function passOn(ctx: Context, drop: Steps): Promise<void> {
   if (next.length > 0) await enqueue(ctx, takeDropOn, { dropId: id }, { at: until });
 }
 
-/** Whether nothing more can come of it: all is sold, or whoever entered had a turn; and nobody is still paying. */
+/** Returns true once nothing more can be sold: all units are gone or all entries had a turn, and no payment is pending. */
 async function isDone(ctx: Context, id: string): Promise<boolean> {
   const { left, open, waiting, unpaid } = await readProgress(ctx, id);
   return unpaid === 0 && (left === 0 || (open === 0 && waiting === 0));
 }
 
-/** What nobody has is for sale again, and nobody has a turn any more. */
+/** Releases unsold units and ends all turns. */
 export async function free(ctx: Context, id: string): Promise<void> {
   await endTurns(ctx, id, 'all');
   for (const { inventoryId, quantity } of await findSetApart(ctx, id))
@@ -105,8 +105,8 @@ async function end(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Takes a drop as far as its clock says: sets its units apart, draws, passes turns on, ends it. In one transaction, with the drop held, so that whoever dies in
- * between leaves it as it was, and whoever comes again finds it done.
+ * Advances a drop to where the clock says: reserves units, draws, passes turns on, ends. Runs in one transaction with the drop locked. A crash therefore
+ * changes nothing, and a repeated call finds the work done.
  */
 export function takeOn(ctx: Context, secret: Uint8Array, dropId: string): Promise<void> {
   return inTransaction(ctx, async (inside) => {
@@ -133,7 +133,7 @@ interface Parts {
 
 const takeAllOn = jobKind<object>('commerce.take-drops-on', { isExclusive: true, retries: 0 });
 
-/** At each moment of a drop, and every minute besides, for what moved meanwhile. */
+/** Runs a drop at each of its moments, and every minute for changes in between. */
 export function dropJobs({ jobs, database, secret, now, log }: Parts): void {
   jobs.serve(takeDropOn, (ctx, { dropId }) => takeOn(ctx, secret, dropId));
   jobs.serve(tellDropIsOver, (ctx, { dropId }) => tellOver(ctx, dropId));

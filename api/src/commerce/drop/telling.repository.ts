@@ -10,7 +10,7 @@ export interface Told {
   readonly hadTurn: boolean;
 }
 
-/** Some whom nobody has told yet that it is over; held until the transaction ends. */
+/** Locks entries whose owners have not been notified of the end. */
 export function lockUntold(ctx: Context, dropId: string, most: number): Promise<Told[]> {
   return ctx.run(
     rawStatement(sql<Told>`
@@ -19,12 +19,11 @@ export function lockUntold(ctx: Context, dropId: string, most: number): Promise<
   );
 }
 
-/** They have been told: their mailboxes are known no more. */
+/** Marks entries as notified by deleting their mailbox hashes. */
 export async function keepTold(ctx: Context, entryIds: readonly string[]): Promise<void> {
   await ctx.run(rawStatement(sql`update drop_entry set mailbox = null where tenant_id = ${ctx.tenant.id} and id = any(${entryIds}::uuid[])`));
 }
 
-/** What a drop is called in what is written of it. */
 export async function findDropWords(ctx: Context, id: string): Promise<Pick<Steps, 'name' | 'path' | 'isCanceled' | 'reason'> | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Pick<Steps, 'name' | 'path' | 'isCanceled' | 'reason'>>`

@@ -11,7 +11,7 @@ export const tellDropIsOver = jobKind<{ readonly dropId: string }>('commerce.tel
 const AT_ONCE = 50;
 const moment = { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
-/** It is somebody's turn, and until when; by their mail, too, since it does not wait. */
+/** Notifies a person that their turn has begun and when it ends; also by e-mail, since the turn is short. */
 export function tellTurn(ctx: Context, identityId: string, { name, productPath }: Pick<Steps, 'name' | 'productPath'>, until: Date): Promise<void> {
   return notify(ctx, {
     identityId,
@@ -25,7 +25,7 @@ export function tellTurn(ctx: Context, identityId: string, { name, productPath }
   });
 }
 
-/** What somebody who got nothing is told of a drop that is over. */
+/** Returns the text for a participant who bought nothing. */
 const wordsOf =
   ({ hadTurn }: Told, { name, isCanceled, reason }: Pick<Steps, 'name' | 'isCanceled' | 'reason'>) =>
   (wording: Wording) => {
@@ -34,7 +34,7 @@ const wordsOf =
     return { subject: text('over', { name }), text: text(hadTurn ? 'lapsedText' : 'notDrawnText', { name }) };
   };
 
-/** Tells those who got nothing that it is over, each in the transaction that notes it. What was kept to know a mailbox again goes with that. */
+/** Notifies participants who bought nothing that a drop is over. Each batch is marked in its transaction, which deletes the mailbox hashes too. */
 export async function tellOver(ctx: Context, dropId: string): Promise<void> {
   for (;;) {
     const taken = await inTransaction(ctx, async (inside) => {

@@ -7,11 +7,14 @@ export interface Gate {
   readonly skuId: string;
   readonly dropId: string;
   readonly isDrawn: boolean;
-  /** The entry of who buys, where they have one. */
+  /** Entry of the buyer, if they have one. */
   readonly entryId: string | null;
 }
 
-/** Which of these SKUs are in drops that run, and the entry of an order's buyer in each. The drops are drawn, ended or canceled by nobody until the transaction ends. */
+/**
+ * Returns the running drops of these SKUs, with the buyer's entry in each. A share lock keeps the drops from being drawn, ended or cancelled until the
+ * transaction ends.
+ */
 export function lockGates(ctx: Context, orderId: string, skuIds: readonly string[]): Promise<Gate[]> {
   return ctx.run(
     rawStatement(sql<Gate>`
@@ -23,7 +26,7 @@ export function lockGates(ctx: Context, orderId: string, skuIds: readonly string
   );
 }
 
-/** Counts units against a turn, or against early access: as many as it is for, and not a unit after its time. Decided by the statement itself. */
+/** Counts units against a turn or early access. One conditional UPDATE decides; returns false beyond the limit or the time. */
 export async function takeOfTurn(ctx: Context, entryId: string, quantity: number): Promise<boolean> {
   const now = ctx.now();
   const rows = await ctx.run(
@@ -35,7 +38,6 @@ export async function takeOfTurn(ctx: Context, entryId: string, quantity: number
   return rows.length > 0;
 }
 
-/** How many more somebody may buy now. */
 export async function findMayBuy(ctx: Context, entryId: string): Promise<number> {
   const [row] = await ctx.run(
     rawStatement(sql<{ mayBuy: number }>`
@@ -62,7 +64,7 @@ interface Part {
   readonly quantity: number;
 }
 
-/** Where units of a SKU are set apart, and how many; nobody takes of them until the transaction ends. */
+/** Locks the units of a SKU set apart for a drop, and returns them by stock row. */
 export function lockSetApart(ctx: Context, { dropId, skuId, isEarly }: Units): Promise<Part[]> {
   return ctx.run(
     rawStatement(sql<Part>`
@@ -72,7 +74,7 @@ export function lockSetApart(ctx: Context, { dropId, skuId, isEarly }: Units): P
   );
 }
 
-/** Units at a place that were set apart are an order's: both are in the journal. */
+/** Moves units set apart at a location to an order; the journal records both changes. */
 export async function handOver(ctx: Context, orderId: string, { dropId, skuId, isEarly }: Units, { inventoryId, quantity }: Part): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -94,7 +96,7 @@ interface Change {
   readonly causeId: string;
 }
 
-/** Units of a place are promised, or no longer. False where it has not so many free. */
+/** Changes the reserved units of a stock row. Returns false if too few are free. */
 export async function changeReserved(ctx: Context, inventoryId: string, { by, cause, causeId }: Change): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -104,7 +106,7 @@ export async function changeReserved(ctx: Context, inventoryId: string, { by, ca
   return rows.length > 0;
 }
 
-/** Units of a place are set apart for a drop, beside those that are already. */
+/** Adds units of a stock row to those set apart for a drop. */
 export async function addSetApart(ctx: Context, { dropId, skuId, isEarly }: Units, { inventoryId, quantity }: Part): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -127,12 +129,12 @@ export async function addPurchase(ctx: Context, orderId: string, { dropId, skuId
 export interface Purchase extends Units {
   readonly entryId: string;
   readonly quantity: number;
-  /** Whether the drop still sells what comes back to it. */
+  /** The drop still sells units that come back. */
   readonly isRunning: boolean;
   readonly isDrawn: boolean;
 }
 
-/** What an order has of drops, which are drawn, ended or canceled by nobody until the transaction ends. */
+/** Returns the drop units of an order. A share lock keeps the drops from being drawn, ended or cancelled until the transaction ends. */
 export function lockPurchases(ctx: Context, orderId: string): Promise<Purchase[]> {
   return ctx.run(
     rawStatement(sql<Purchase>`

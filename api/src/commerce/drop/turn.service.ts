@@ -21,7 +21,7 @@ import {
 
 export type Gates = ReadonlyMap<string, Gate>;
 
-/** Drops that run and have some of these SKUs, by SKU: nothing of those is sold but by a turn. To be asked before anything is held. */
+/** Locks the running drops of these SKUs. Call before any stock is reserved; these SKUs are sold only through turns. */
 export async function gatesOf(ctx: Context, orderId: string, skuIds: readonly string[]): Promise<Gates> {
   const gates = new Map<string, Gate>();
   for (const gate of skuIds.length > 0 ? await lockGates(ctx, orderId, skuIds) : []) if (!gates.has(gate.skuId)) gates.set(gate.skuId, gate);
@@ -37,11 +37,11 @@ const beyond = (path: string, left: number) =>
 interface Wanted {
   readonly skuId: string;
   readonly quantity: number;
-  /** Where it is in what was asked for. */
+  /** Field path of the item in the request. */
   readonly path: string;
 }
 
-/** Hands units over; how many there are where there are fewer, and then none. */
+/** Moves units to an order. If there are fewer than wanted, moves none and returns their number. */
 async function takeUnits(ctx: Context, orderId: string, of: Units, quantity: number): Promise<number | undefined> {
   const places = await lockSetApart(ctx, of);
   const left = places.reduce((sum, place) => sum + place.quantity, 0);
@@ -55,7 +55,7 @@ async function takeUnits(ctx: Context, orderId: string, of: Units, quantity: num
   return undefined;
 }
 
-/** Holds units of a drop for the order of somebody whose turn it is: how many are left where there are too few, or why they may not have them. */
+/** Reserves drop units for an order if its buyer has a turn. Returns the number left if that is too low, or a failure without a turn. */
 export async function holdByTurn(ctx: Context, orderId: string, { dropId, entryId, isDrawn }: Gate, wanted: Wanted): Promise<Failure | number | undefined> {
   const { skuId, quantity, path } = wanted;
   if (entryId === null) return noTurn(`${path}.skuId`);
@@ -76,10 +76,10 @@ interface Released {
   readonly quantity: number;
 }
 
-/** What an order has of drops. To be asked before anything of it is given back. */
+/** Locks the drop units of an order. Call before anything of the order is released. */
 export const purchasesOf = (ctx: Context, orderId: string): Promise<readonly Purchase[]> => lockPurchases(ctx, orderId);
 
-/** What an order gave back to the shelf, and had of a drop that runs, is the drop's again, for whose turn is next; of one that is over it stays for sale. */
+/** Returns released units of an order to their running drops for the next turns. Units of an ended drop stay for sale. */
 export async function giveBackToDrops(ctx: Context, orderId: string, purchases: readonly Purchase[], released: readonly Released[]): Promise<void> {
   const passedOn = new Set<string>();
   for (const { dropId, skuId, entryId, isEarly, isDrawn, isRunning, quantity: had } of purchases) {

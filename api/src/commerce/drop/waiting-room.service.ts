@@ -11,12 +11,12 @@ const taken = refuse('CONFLICT', 'Another account with this mailbox has entered.
 const undrawn = refuse('CONFLICT', 'It is not drawn yet.', { path: 'status', code: 'transition' });
 const closed = (status: string) => refuse('CONFLICT', `A drop that is ${status} cannot be entered.`, { path: 'status', code: 'transition' });
 
-/** Who presses again and again learns nothing by it. */
+/** High enough for any person; repeated calls reveal nothing. */
 const entering: Limit = { what: 'drop-enter', most: 60, windowS: 600 };
 
 /**
- * Enters the caller once, however often they ask: who is in is told where they are, also later. One entry an account and one a mailbox, which the database decides;
- * while it is written nobody draws.
+ * Enters the caller into a drop; repeated calls return the existing entry. Unique indexes allow one entry per account and per mailbox. The drop cannot be drawn
+ * meanwhile.
  */
 export async function enter(ctx: Context, dropId: string): Promise<Result<DropEntry>> {
   const allowed = await takeAttempts(ctx, [[entering, ctx.identityId ?? '']]);
@@ -35,14 +35,14 @@ export async function enter(ctx: Context, dropId: string): Promise<Result<DropEn
   });
 }
 
-/** Where the caller is, and what entering would need. */
+/** Returns the caller's entry, and what they need in order to enter. */
 export async function readMine(ctx: Context, dropId: string): Promise<Result<Reply<'GET /drop/mine/:id'>>> {
   const [hasEarlyAccess, person, entry] = [await findEarlyAccess(ctx, dropId), await findPerson(ctx), await findEntry(ctx, dropId)];
   if (hasEarlyAccess === undefined || !person) return notFound;
   return done({ entry: entry ?? null, hasEarlyAccess, isVerified: person.verified });
 }
 
-/** What shows that a draw was fair, to everybody; nothing of it before the seed is told. */
+/** Returns the public proof that a draw was fair; rejected before the seed is published. */
 export async function readAudit(ctx: Context, id: string, query: Query<'GET /drop/audit/:id'>): Promise<Result<Reply<'GET /drop/audit/:id'>>> {
   const drop = await findDrop(ctx, { id });
   const numbers = await countDrop(ctx, id);

@@ -32,11 +32,11 @@ test.each([
   ['vera+two@home.example', 'vera@home.example'],
   ['v.e.r.a+x@googlemail.com', 'vera@gmail.com'],
   ['+vera@home.example', '+vera@home.example'],
-])('%s leads to the mailbox %s', (email, mailbox) => {
+])('%s belongs to the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });
 
-test('one enters once, whoever asks how often at once; and a mailbox once, whatever it is called', async () => {
+test('a person enters once under concurrent calls, and so does a mailbox under any spelling', async () => {
   const id = await drops.planned(owner, tee);
   const vera = await person(`vera.lund-${tenant.slug}@gmail.com`);
   const replies = await Promise.all(Array.from({ length: 6 }, () => drops.enter(id, vera)));
@@ -49,7 +49,7 @@ test('one enters once, whoever asks how often at once; and a mailbox once, whate
   expect([both.map(({ status }) => status).toSorted(), (await drops.read(id)).entries]).toEqual([[200, 409], 2]);
 });
 
-test('who has not confirmed an address, comes too early or too late, or from elsewhere does not enter', async () => {
+test('a person who is unverified, too early, too late or of another tenant cannot enter', async () => {
   const [ann, ben] = [await person(), await person()];
   await asOwner(`update identity set verified = false where id = '${ann.identity.id}'`);
   const id = (await drops.tryPlan(owner, drops.planOf(tee, { registersAt: drops.minutes(10) }))).body.id;
@@ -69,7 +69,7 @@ test('who has not confirmed an address, comes too early or too late, or from els
   expect([await status(ben), (await drops.read(id)).entries, (await drops.read(id)).status]).toEqual(['CONFLICT transition', 0, 'OVER']);
 });
 
-test('early access by a list, a reward or a plan buys before the draw, as many as are for it; who did not is drawn with all', async () => {
+test('early access by list, reward or plan buys reserved units before the draw; other entries are all drawn', async () => {
   const call = drops.site.call;
   const as = await drops.signedIn(owner);
   const [listed, rewarded, planned, plain] = [await person(), await person(), await person(), await person()];
@@ -112,7 +112,7 @@ test('early access by a list, a reward or a plan buys before the draw, as many a
   expect((await letIn(id, plain.email)).body.fields?.[0]?.code).toBe('transition');
 });
 
-test('what nobody had early is drawn, and an early order that is given up comes back to it', async () => {
+test('unsold early units are drawn, and a cancelled early order returns its units to the draw', async () => {
   const [ann, ben] = [await person(), await person()];
   const id = await drops.planned(owner, tee, { skus: offer(2, 2) });
   await letIn(id, ann.email);
@@ -127,7 +127,7 @@ test('what nobody had early is drawn, and an early order that is given up comes 
   expect([(await drops.read(id)).left, (await drops.mine(id, ann))?.standing]).toEqual([2, 'LAPSED']);
 });
 
-test('a draw that is broken off leaves nothing, and comes to the same the next time, whoever draws at once', async () => {
+test('an interrupted draw leaves no trace, and its repetition gives the same order under concurrent runs', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => person()));
   const id = await drops.planned(owner, tee, { skus: offer(2) });
   for (const one of people) await drops.enter(id, one);
@@ -148,7 +148,7 @@ test('a draw that is broken off leaves nothing, and comes to the same the next t
   expect([body.numbers.openTurns, body.numbers.entries]).toEqual([2, 5]);
 });
 
-test('who is gone keeps a place nobody is named by, and their turn goes to the next; letters tell of turns and of the end', async () => {
+test('a deleted account keeps an anonymous place, its turn passes to the next, and participants get e-mails', async () => {
   const [ann, ben] = [await person(), await person()];
   const id = await drops.planned(owner, tee, { skus: offer(1) });
   await drops.enter(id, ann);
@@ -162,7 +162,7 @@ test('who is gone keeps a place nobody is named by, and their turn goes to the n
   expect([body.drop.status, body.numbers.entries, body.numbers.turns, body.numbers.freed]).toEqual(['OVER', 2, 1, 1]);
 });
 
-test('whoever looks at a drop is told of each change, by one question a process', async () => {
+test('clients receive each change of a drop as an event', async () => {
   const ann = await person();
   const id = await drops.planned(owner, tee);
   await drops.site.app.http.listen({ port: 0, host: '127.0.0.1' });

@@ -7,7 +7,6 @@ import { rawStatement } from '../../platform/query.ts';
 
 export type GiftMoveKind = GiftMove['kind'];
 
-/** Who gets a card, from whom and with which words. */
 export interface Gift {
   readonly recipientName: string;
   readonly recipientEmail: string;
@@ -23,13 +22,13 @@ export interface NewCard extends Gift {
   readonly endsAt: Date | null;
   readonly language: string | null;
   readonly origin: string | null;
-  /** Which unit of which line it was sold as. */
+  /** Order line and unit the card was sold as. */
   readonly sold?: { readonly lineId: string; readonly orderId: string; readonly unit: number };
-  /** Why it is given for nothing, by the caller. */
+  /** Reason for which the caller issued the card free of charge. */
   readonly reason?: string;
 }
 
-/** A card with money on it. What was sold already is not sold again: false. */
+/** Inserts a card with its first journal entry. Returns false if a card exists for this unit of the order line already. */
 export async function insertCard(ctx: Context, { sold, reason = '', ...card }: NewCard): Promise<boolean> {
   const { id, amount, currency, sendAt, endsAt, language, origin } = card;
   const rows = await ctx.run(
@@ -48,7 +47,7 @@ export async function insertCard(ctx: Context, { sold, reason = '', ...card }: N
 export interface MoneyMove {
   readonly cardId: string;
   readonly kind: 'HELD' | 'CAPTURED' | 'RELEASED' | 'REFUNDED';
-  /** Minor units by which what is on it, and what is held of that, changes. */
+  /** Changes of the balance and of its held part, in minor units. */
   readonly amount: number;
   readonly held: number;
   readonly orderId: string;
@@ -63,7 +62,6 @@ interface Written extends Partial<Pick<MoneyMove, 'amount' | 'held' | 'orderId' 
   readonly movedBy?: string | null;
 }
 
-/** A line of a card's journal. */
 export async function insertMove(
   ctx: Context,
   { id = newId(), cardId, kind, amount = 0, held = 0, orderId, paymentId, note = '', movedBy = null }: Written,
@@ -76,8 +74,8 @@ export async function insertMove(
 }
 
 /**
- * Money goes onto a card or from it, or is held, and the card's journal says so: in one transaction of the caller's, by a statement that decides by itself. Of two
- * who want the last of it one gets it; false where there is not so much, or nobody pays with it any more.
+ * Changes the balance or the held part of a card and adds the journal entry, in the caller's transaction. One conditional UPDATE decides: of two concurrent
+ * holds on the last money one succeeds. Returns false if the free balance is too low. A hold also fails on a card that is inactive or has ended.
  */
 export async function moveMoney(ctx: Context, move: MoneyMove): Promise<boolean> {
   const { cardId, kind, amount, held } = move;
@@ -94,7 +92,7 @@ export async function moveMoney(ctx: Context, move: MoneyMove): Promise<boolean>
   return true;
 }
 
-/** What is on a card that is held is nobody's any more; EXPIRED: for it had ended. Returns the line of its journal that says so. */
+/** Sets the balance of a locked card to 0 and closes the card. `EXPIRED` is for a card past its end. Returns the id of the journal entry. */
 export async function voidCard(
   ctx: Context,
   { id: cardId, balance }: Pick<Card, 'id' | 'balance'>,
@@ -117,11 +115,11 @@ interface Change {
   readonly isSent?: boolean;
   readonly identityId?: string;
   readonly note?: string;
-  /** The job's doing, or the holder's own: nobody of the staff. */
+  /** The job or the holder made the change, not staff. */
   readonly isByItself?: boolean;
 }
 
-/** What is not money changes about a card that is held, and its journal says so. */
+/** Changes a locked card, except for its money, and adds the journal entry. */
 export async function changeCard(ctx: Context, cardId: string, change: Change): Promise<void> {
   const { kind, status = null, code, isSent = false, identityId = null, note = '', isByItself = false } = change;
   await ctx.run(
@@ -138,7 +136,7 @@ export interface Card extends Gift {
   readonly id: string;
   readonly version: number;
   readonly status: GiftCardStatus;
-  /** Staff gave it for nothing. */
+  /** Issued free of charge by staff. */
   readonly isGiven: boolean;
   readonly amount: number;
   readonly balance: number;
@@ -149,7 +147,7 @@ export interface Card extends Gift {
   readonly origin: string | null;
   readonly sentAt: Date | null;
   readonly endsAt: Date | null;
-  /** Whose account it was added to. */
+  /** Account the card was added to. */
   readonly identityId: string | null;
 }
 
@@ -157,7 +155,7 @@ const columns = sql`c.id, c.version, c.status, c.amount, c.balance, c.held, c.cu
   c.recipient_email as "recipientEmail", c.sender_name as "senderName", c.message, c.language, c.site_origin as origin, c.sent_at as "sentAt", c.ends_at as "endsAt",
   c.identity_id as "identityId"`;
 
-/** Cards, held until the transaction ends; in the order of their ids, so that those who want the same take turns. */
+/** Locks cards until the transaction ends, in the order of their ids to avoid deadlocks. */
 export function lockCards(ctx: Context, ids: readonly string[]): Promise<Card[]> {
   return ctx.run(
     rawStatement(sql<Card>`
@@ -170,13 +168,12 @@ export async function findCard(ctx: Context, id: string): Promise<Card | undefin
   return row;
 }
 
-/** The card a code opens. */
 export async function findCardByHash(ctx: Context, hash: string): Promise<Card | undefined> {
   const [row] = await ctx.run(rawStatement(sql<Card>`select ${columns} from gift_card c where c.tenant_id = ${ctx.tenant.id} and c.code_hash = ${hash}`));
   return row;
 }
 
-/** A card whose letter is due, held until the transaction ends; what another process sends is passed by. */
+/** Locks the next card whose e-mail is due, until the transaction ends. Skips cards another process has locked. */
 export async function lockUnsent(ctx: Context): Promise<Card | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Card>`
@@ -186,7 +183,6 @@ export async function lockUnsent(ctx: Context): Promise<Card | undefined> {
   return row;
 }
 
-/** Tenants with letters that are due. */
 export function findTenantsWithUnsent(database: Database, at: Date): Promise<{ id: string }[]> {
   return database.platformRead(
     rawStatement(sql<{ id: string }>`

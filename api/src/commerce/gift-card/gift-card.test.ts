@@ -17,8 +17,8 @@ afterEach(async () => {
   expect(await shopFaults(tenant.id)).toEqual([]);
 });
 
-describe('a card that staff give', () => {
-  test('is in the books, and its code in its letter alone', async () => {
+describe('a gift card issued by staff', () => {
+  test('a given card is booked, and its code appears in its e-mail only', async () => {
     const { body } = await cards.issue({ senderName: 'Aurora', message: 'Sorry about evil.example' });
     const [code = ''] = await cards.codes();
     expect(body).toMatchObject({
@@ -48,7 +48,7 @@ describe('a card that staff give', () => {
     ]);
   });
 
-  test('is given once for each key, and the key is asked for', async () => {
+  test('a card is issued once per idempotency key, and the key is required', async () => {
     const key = randomUUID();
     const both = await Promise.all([cards.issue({}, { key }), cards.issue({}, { key })]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -59,7 +59,7 @@ describe('a card that staff give', () => {
     expect((await cards.issue({ amount: usd(0) })).body.fields?.[0]).toMatchObject({ path: 'amount.amount', code: 'minimum' });
   });
 
-  test('goes out on its day by the tenant’s clock, once, whoever looks', async () => {
+  test('a card is sent once, on its day in the tenant’s time zone, by concurrent jobs', async () => {
     const { version } = (await marquee.call(tenant, 'GET /tenant/item/:id', { as: owner, params: { id: tenant.id } })).body;
     const saved = (time_zone: string) => marquee.call(tenant, 'POST /tenant/item', { as: owner, body: { id: tenant.id, version, settings: { time_zone } } });
     expect((await saved('Mars/Olympus')).body.fields?.[0]).toMatchObject({ path: 'settings.time_zone', code: 'unknown' });
@@ -67,7 +67,7 @@ describe('a card that staff give', () => {
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
     for (const sendOn of [day(-3), day(400), '2027-02-30']) expect((await cards.issue({ sendOn })).body.fields?.[0]).toMatchObject({ path: 'sendOn' });
     const issued = (await cards.issue({ sendOn: day(10) })).body;
-    // Eight in the morning of Tokyo.
+    // Eight in the morning in Tokyo.
     expect([issued.sendAt, issued.sentAt, issued.lastFour]).toEqual([`${day(9)}T23:00:00.000Z`, null, null]);
     let now = new Date(`${day(9)}T22:59:00.000Z`);
     const site = await marquee.startAppWith({ now: () => now });
@@ -82,7 +82,7 @@ describe('a card that staff give', () => {
     await site.app.close();
   });
 
-  test('that is disabled before its day does not go out until it is enabled', async () => {
+  test('a disabled card is not sent until it is enabled', async () => {
     const { id } = (await cards.issue({ sendOn: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) })).body;
     await cards.move('disable', id);
     const site = await marquee.startAppWith({ now: () => new Date(Date.now() + 4 * 86_400_000) });
@@ -95,8 +95,8 @@ describe('a card that staff give', () => {
   });
 });
 
-describe('staff', () => {
-  test('who sees, who sends again, who gives and disables', async () => {
+describe('staff and gift cards', () => {
+  test('roles limit who reads, resends, issues and disables cards', async () => {
     const { id } = (await cards.issue()).body;
     const does = async (role: GivenPerson) => [
       (await marquee.call(tenant, 'GET /gift/card/item/:id', { as: role, params: { id } })).status,
@@ -118,7 +118,7 @@ describe('staff', () => {
       ]);
   });
 
-  test('send a new code, and the one before opens nothing', async () => {
+  test('staff send a new code, and the former one becomes invalid', async () => {
     const { id } = (await cards.issue()).body;
     const [first = ''] = await cards.codes();
     const { version } = await cards.read(id);
@@ -138,7 +138,7 @@ describe('staff', () => {
     });
   });
 
-  test('disable a card for a reason, and take it back; nobody else’s tenant reaches it', async () => {
+  test('staff disable and enable a card with a reason; another tenant cannot reach it', async () => {
     const { id } = (await cards.issue()).body;
     expect((await marquee.call(tenant, 'POST /gift/card/disable/:id', { as: owner, params: { id }, rawBody: '{"version":2}' })).status).toBe(400);
     expect((await cards.move('disable', id)).body.status).toBe('DISABLED');
@@ -158,7 +158,7 @@ describe('staff', () => {
     expect((await marquee.call(foreign, 'POST /gift/balance', { body: { code } })).body.fields?.[0]?.code).toBe('unknown');
   });
 
-  test('make a card void for good, once, for a reason; the books owe it no longer', async () => {
+  test('staff void a card once, with a reason, and the books no longer owe its balance', async () => {
     const { id } = (await cards.issue()).body;
     const [code = ''] = await cards.codes();
     const { version } = await cards.read(id);
@@ -179,7 +179,7 @@ describe('staff', () => {
     expect((await marquee.call(foreign, 'POST /gift/card/void/:id', { as, params: { id }, body: { version, note: 'x' } })).status).toBe(404);
   });
 
-  test('find cards by the last four, a recipient, or not at all', async () => {
+  test('staff find cards by last four characters, recipient, currency and status', async () => {
     await cards.issue();
     const femi = `femi-${randomUUID()}@home.example`;
     await cards.issue({ recipientName: 'Femi', recipientEmail: femi, amount: { amount: 10, currency: 'EUR' } });
@@ -198,8 +198,8 @@ describe('staff', () => {
   });
 });
 
-describe('its holder', () => {
-  test('sees what came to their address, and adds what came to another by its code; then nobody else uses it', async () => {
+describe('the holder of a gift card', () => {
+  test('a holder sees cards sent to their address and claims others by code; a claimed card is closed to everyone else', async () => {
     const [vera, femi] = [await marquee.givenPerson(tenant, { email: cards.email }), await marquee.givenPerson(tenant)];
     await cards.issue({ recipientEmail: cards.email.toUpperCase() });
     expect((await cards.mine(vera)).map(({ balance, moves }) => [balance, moves.map(({ kind }) => kind)])).toEqual([[usd(5000), ['ISSUED']]]);
@@ -217,7 +217,7 @@ describe('its holder', () => {
     expect((await marquee.call(tenant, 'POST /gift/claim', { body: { code } })).status).toBe(401);
   });
 
-  test('who guesses is stopped, in every way one enters a code, and a right code is then not looked at', async () => {
+  test('guessing codes is rate-limited across all endpoints, and a right code is refused then too', async () => {
     const guesser = await marquee.givenPerson(tenant);
     const { code } = await cards.given();
     const wrong = '00000-00000-00000-00000';
@@ -231,7 +231,7 @@ describe('its holder', () => {
     expect((await cards.balance(code)).status).toBe(429);
   });
 
-  test('who deletes their account is forgotten by the card, whose money stays', async () => {
+  test('a deleted account is erased from its card, whose balance stays', async () => {
     const vera = await marquee.givenPerson(tenant);
     const { code, id } = await cards.given();
     await cards.claim(code, vera);
@@ -240,7 +240,7 @@ describe('its holder', () => {
     expect((await cards.balance(code)).status).toBe(200);
   });
 
-  test('its journal is only ever added to', async () => {
+  test('the journal of a card is append-only', async () => {
     await cards.issue();
     await expect(sql('update gift_move set amount = 1')).rejects.toThrow();
     await expect(sql('delete from gift_move')).rejects.toThrow();

@@ -1,16 +1,16 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Crockford's letters and digits: none is mistaken for another when read out. */
+/** Crockford's base32 alphabet: no two characters are mistaken for one another when read aloud. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 20;
 
-/** 100 random bits, in groups of five. Of these the last four letters are kept, so that 80 are known to nobody but whoever has the letter. */
+/** Returns a code of 100 random bits, in groups of five characters. The last four are stored, so 80 bits stay secret. */
 export function newCode(): string {
   const letters = Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
   return letters.replaceAll(/(.{5})(?!$)/g, '$1-');
 }
 
-/** The letters of a code, however it was typed: what looks alike is one. Undefined where it cannot be one. */
+/** Normalizes a typed code: drops spaces and dashes, and maps O, I and L to digits. Undefined if the result is no code. */
 export function lettersOf(typed: string): string | undefined {
   const letters = typed
     .toUpperCase()
@@ -20,7 +20,7 @@ export function lettersOf(typed: string): string | undefined {
   return letters.length === LENGTH && letters.split('').every((letter) => LETTERS.includes(letter)) ? letters : undefined;
 }
 
-/** What is kept of a code: it opens a card, or what else it is of, of this tenant only, and leads back to no code. */
+/** Returns the hash that is stored instead of a code. Tenant and kind are part of the input, so equal codes of two tenants differ. */
 export const codeHash = (tenantId: string, letters: string, what: 'gift-card' | 'plan-gift' = 'gift-card'): string =>
   createHash('sha256').update(`${what}\0${tenantId}\0${letters}`).digest('hex');
 

@@ -3,12 +3,11 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** So long before the end of a card its holder is told; of one that is good for less than twice as long at its half. */
+/** Time before a card's end at which its holder is notified. A card valid for less than 60 days: half-way. */
 const AHEAD = sql`interval '30 days'`;
 const isUntold = (now: Date) => sql`(c.status = 'ACTIVE' and c.sent_at is not null and c.balance > c.held and c.ends_at > ${now}::timestamptz
   and c.told_end is distinct from c.ends_at and greatest(c.ends_at - ${AHEAD}, c.sent_at + (c.ends_at - c.sent_at) / 2) <= ${now}::timestamptz)`;
 
-/** It ends then, or never. */
 export async function setEnd(ctx: Context, cardId: string, endsAt: Date | null): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -27,18 +26,18 @@ export function findTenantsWithEnding(database: Database, now: Date): Promise<{ 
 export interface EndingCard {
   readonly id: string;
   readonly lastFour: string;
-  /** What can be paid with it. */
+  /** Free balance: without the part held for open orders. */
   readonly free: number;
   readonly currency: string;
   readonly endsAt: Date;
-  /** Whoever has it in their account, else who was sent it. */
+  /** E-mail address of the account that holds the card, otherwise the recipient's. */
   readonly to: string;
   readonly recipient: string;
   readonly language: string | null;
   readonly origin: string | null;
 }
 
-/** A card whose holder is to be told now, held until the transaction ends; one that another process has is passed by. It is told once this is kept. */
+/** Locks the next card whose holder is to be notified, and marks it as notified. Skips cards another process has locked. */
 export async function takeEnding(ctx: Context): Promise<EndingCard | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<EndingCard>`

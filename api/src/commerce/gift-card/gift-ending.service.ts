@@ -20,7 +20,7 @@ const goesOn = refuse('CONFLICT', 'It has not ended.', { path: 'endsAt', code: '
 const isSooner = refuse('INVALID_INPUT', 'endsOn is after the day it ends now', { path: 'endsOn', code: 'range' });
 const isOver = (status: string) => status !== 'ACTIVE' && status !== 'DISABLED';
 
-/** It pays for longer, also once it has ended. */
+/** Extends a card's validity, even after its end. */
 export function prolongCard(ctx: Context, { version, note, endsOn }: Body<'POST /gift/card/prolong/:id'>, call: Call): Promise<Result<Shown>> {
   return change(ctx, { ...call, version }, async (inside, { id, status, endsAt }) => {
     if (isOver(status)) return outOfTurn(status);
@@ -35,7 +35,7 @@ export function prolongCard(ctx: Context, { version, note, endsOn }: Body<'POST 
   });
 }
 
-/** What is on a card that has ended is owed no longer: once, for it is nothing then. */
+/** Writes off the balance of a card that has ended. A second call is rejected: the balance is 0 then. */
 export function writeOffCard(ctx: Context, { version, note }: Body<'POST /gift/card/expire/:id'>, call: Call): Promise<Result<Shown>> {
   return change(ctx, { ...call, version }, async (inside, card) => {
     const { status, held, balance, currency, isGiven } = card;
@@ -66,7 +66,7 @@ interface Parts {
 
 const tellEnding = jobKind<object>('commerce.tell-ending-gift-cards', { isExclusive: true, retries: 0 });
 
-/** Looks each hour for cards that end before long, and tells the holder of each once. */
+/** Schedules the hourly job that notifies each holder once before a card ends. */
 export function giftEndingJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(tellEnding, '40 * * * *', async () => {
     await eachTenant({ database, now, log }, await findTenantsWithEnding(database, now()), async (ctx) => {

@@ -26,8 +26,7 @@ async function endAfter(months: number | null) {
   const { version } = (await marquee.call(tenant, 'GET /tenant/item/:id', { as: owner, params: { id: tenant.id } })).body;
   return marquee.call(tenant, 'POST /tenant/item', { as: owner, body: { id: tenant.id, version, settings: { gift_card_months: months } } });
 }
-/** As if so many days had gone by since a card was given. */
-/** So many days pass for a card: its times are that much earlier. */
+/** Moves the times of a card back by some days, as if those had passed. */
 async function goBy(id: string, days: number) {
   const [card] = (await sql('select ends_at, sent_at from gift_card where tenant_id = $2 and id = $1', id, tenant.id)) as Record<string, Date | string>[];
   const before = (time: Date | string | undefined) => new Date(new Date(time ?? Number.NaN).getTime() - days * 24 * 60 * 60_000).toISOString();
@@ -68,14 +67,14 @@ async function ended(amount = 5000) {
   return { id: body.id, code: (await codesTo(to))[0] ?? '' };
 }
 
-test('cards have no end, unless the tenant says so many months or staff a day', async () => {
+test('cards have no end unless the tenant sets months or staff a day', async () => {
   expect((await cards.issue()).body.endsAt).toBeNull();
   for (const months of [0, 11, 121]) expect((await endAfter(months)).status).toBe(400);
   expect((await endAfter(12)).status).toBe(200);
   const { endsAt } = (await cards.issue()).body;
   const year = new Date();
   year.setUTCFullYear(year.getUTCFullYear() + 1);
-  // A year after 29 February is 28 February.
+  // One year after 29 February is 28 February.
   if (year.getUTCDate() !== new Date().getUTCDate()) year.setUTCDate(0);
   expect(endsAt).toBe(`${year.toISOString().slice(0, 10)}T23:59:59.000Z`);
   expect((await marquee.mailsTo(cards.email))[0]?.text).toContain('It can be used until');
@@ -83,7 +82,7 @@ test('cards have no end, unless the tenant says so many months or staff a day', 
   expect((await cards.issue({ endsOn: null })).body.endsAt).toBeNull();
   for (const [endsOn, sendOn] of [[dayAfter(0)], [dayAfter(4000)], ['2027-02-30'], [dayAfter(5), dayAfter(5)]] as const)
     expect((await cards.issue({ endsOn, ...(sendOn && { sendOn }) })).status).toBe(400);
-  // What was sold ends alike, and so long after its letter goes out.
+  // A sold card ends too, counted from the day of its e-mail.
   const shop = await giftShopIn(tenant, owner);
   const { number } = await shop.bought([shop.of(shop.small), shop.of(shop.small, { sendOn: dayAfter(5) })]);
   const ends = (await shop.cardsOf(number)).map((card) => card.endsAt?.slice(0, 10)).toSorted();
@@ -94,7 +93,7 @@ test('cards have no end, unless the tenant says so many months or staff a day', 
   expect((await cards.issue()).body.endsAt).toBeNull();
 });
 
-test('a card that has ended pays nothing and says since when; what is on it is owed still', async () => {
+test('a card that has ended pays nothing and reports its end; its balance is still owed', async () => {
   const { id, code } = await ended();
   const endsAt = (await cards.read(id)).endsAt ?? '';
   expect(Date.parse(endsAt)).toBeLessThan(Date.now());
@@ -110,7 +109,7 @@ test('a card that has ended pays nothing and says since when; what is on it is o
     return marquee.call(tenant, 'POST /checkout/add-gift-card/:id', { params: { id: begun.id }, body: { token: begun.token, version, code: entered } });
   };
   expect((await add(code)).body.fields?.[0]).toMatchObject({ path: 'code', code: 'ended', at: endsAt });
-  // One that ends after it is entered pays nothing either.
+  // A card that ends after it was entered pays nothing either.
   const other = await cards.issue({ endsOn: dayAfter(2), recipientEmail: 'late@home.example' });
   expect((await add((await codesTo('late@home.example'))[0] ?? '')).body.due).toEqual(usd(0));
   await goBy(other.body.id, 4);
@@ -122,7 +121,7 @@ test('a card that has ended pays nothing and says since when; what is on it is o
   expect([await owed(), (await booked())['gift_card_liability']]).toEqual([10_000, -10_000]);
 });
 
-test('staff prolong a card, later alone, also once it has ended', async () => {
+test('staff extend a card to a later day only, even after its end', async () => {
   const { id, code } = await ended();
   expect(fault(await prolong(id, dayAfter(0)))).toEqual([400, 'endsOn', 'range']);
   const both = await Promise.all([prolong(id, dayAfter(30), { version: 2 }), prolong(id, dayAfter(60), { version: 2 })]);
@@ -135,7 +134,7 @@ test('staff prolong a card, later alone, also once it has ended', async () => {
   expect((await cards.claim(code, await marquee.givenPerson(tenant))).status).toBe(200);
 });
 
-test('what is on a card that has ended is written off by FINANCE, once', async () => {
+test('FINANCE writes off the balance of an ended card once', async () => {
   const { id } = await ended();
   const { version } = await cards.read(id);
   const key = randomUUID();
@@ -159,13 +158,13 @@ test('what is on a card that has ended is written off by FINANCE, once', async (
     expect((await writeOff(id)).status).toBe(200);
   }
   expect(await cards.read(id)).toMatchObject({ status: 'EXPIRED', balance: usd(0), amount: usd(5000) });
-  // It was given for nothing: it has cost nothing in the end.
+  // The card was free, so its write-off leaves no cost in the books.
   expect([await owed(), await booked()]).toEqual([0, {}]);
   expect(fault(await writeOff(id))).toEqual([409, 'status', 'transition']);
   expect(fault(await prolong(id, dayAfter(9)))).toEqual([409, 'status', 'transition']);
 });
 
-test('what was on a card that was sold is earned as breakage', async () => {
+test('the written-off balance of a sold card is booked as breakage', async () => {
   await endAfter(12);
   const shop = await giftShopIn(tenant, owner);
   const { number, id: orderId } = await shop.bought([shop.of(shop.small, undefined, 2)]);
@@ -174,14 +173,14 @@ test('what was on a card that was sold is earned as breakage', async () => {
   await goBy(one?.id ?? '', 400);
   expect((await writeOff(one?.id ?? '')).status).toBe(200);
   expect(await booked()).toEqual({ psp_clearing: 5000, gift_card_liability: -2500, gift_card_breakage: -2500 });
-  // Its money does not go back any more; that of the other does.
+  // The expired card cannot be refunded; the other one can.
   const [line] = (await shop.order(orderId)).lines;
   const back = (unsent: number) => shop.move(orderId, 'refund-lines', { lines: [{ lineId: line?.id, unsent }] });
   expect((await back(2)).body.fields?.[0]).toMatchObject({ path: 'lines.0.unsent', code: 'maximum', limit: 1 });
   expect((await back(1)).status).toBe(200);
 });
 
-test('what has not ended, is held or is empty is not written off; nobody but FINANCE and who is above it does', async () => {
+test('a card that has not ended is not written off, and only FINANCE and above may write off', async () => {
   const live = await cards.issue({ endsOn: dayAfter(9) });
   expect(fault(await writeOff(live.body.id))).toEqual([409, 'endsAt', 'transition']);
   expect(fault(await writeOff((await cards.issue()).body.id))).toEqual([409, 'endsAt', 'transition']);
@@ -196,7 +195,7 @@ test('what has not ended, is held or is empty is not written off; nobody but FIN
   expect((await writeOff(id)).status).toBe(200);
 });
 
-test('a holder is told 30 days before, once for each end', async () => {
+test('a holder is notified 30 days before the end, once for each end', async () => {
   const site = await marquee.startAppWith({});
   const tell = () => site.app.platform.jobs.runNow('commerce.tell-ending-gift-cards');
   const to = `${randomUUID()}@home.example`;

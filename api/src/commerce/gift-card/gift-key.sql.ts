@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { v5 as newNamedId } from 'uuid';
 import type { Gift } from '../../../contract/index.ts';
 
-/** What tells lines of one gift card apart: the same for the same wish. */
+/** Returns a key that is equal for equal wishes. It separates the lines of one gift card SKU. */
 export function giftKey(gift: Gift | null): string {
   if (!gift) return '';
   const { recipientName, recipientEmail, senderName, message, sendOn } = gift;
@@ -12,7 +12,7 @@ export function giftKey(gift: Gift | null): string {
     .slice(0, 32);
 }
 
-/** What a line is called that is kept nowhere: by its SKU, and of a gift card also by whom it is for. */
+/** Returns the id of a cart line that is not stored: the SKU id, combined with the gift key if there is a gift. */
 export function lineIdOf(skuId: string, gift: Gift | null): string {
   if (!gift) return skuId;
   return newNamedId(giftKey(gift), skuId);

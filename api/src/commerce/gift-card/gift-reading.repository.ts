@@ -9,7 +9,7 @@ interface Planned {
   readonly sentAt: string | null;
 }
 
-/** Cards with the days their letters wait for. */
+/** Adds the day on which an unsent card is to be sent. */
 export async function withDays<T extends Planned>(ctx: Context, cards: readonly T[]): Promise<(T & { readonly sendOn: string | null })[]> {
   const days = await daysOf(
     ctx,
@@ -27,12 +27,11 @@ const staffCard = sql`c.id, c.version, instant(c.created_at) as "createdAt", c.s
 const cards = sql`gift_card c left join order_line l on l.tenant_id = c.tenant_id and l.id = c.order_line_id
   left join shop_order o on o.tenant_id = l.tenant_id and o.id = l.order_id`;
 
-/** A page of gifts, of either kind, as it is answered. */
 export const pageOf = <T>(content: T[], { page, size, total }: { page: number; size: number; total: number }) => ({
   ...{ content, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null },
 });
 
-/** Cards by the last four of their code, by whom they are for, or by the number of the order they were bought in or paid. */
+/** Lists cards; `q` matches the last four characters or the recipient, `number` the order that bought or used the card. */
 export async function listCards(
   ctx: Context,
   { page = 0, size = 10, q, number, ...only }: Omit<Query<'GET /gift/card/list'>, 'q'> & { readonly q: string; readonly number: string },
@@ -52,7 +51,6 @@ export async function listCards(
   return pageOf(await withDays(ctx, content), { page, size, total: count?.total ?? 0 });
 }
 
-/** A card and its journal, from the beginning. */
 export async function findCardWithMoves(ctx: Context, id: string): Promise<Reply<'GET /gift/card/item/:id'> | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Omit<Reply<'GET /gift/card/item/:id'>, 'sendOn'>>`
@@ -79,11 +77,11 @@ export function sumCards(ctx: Context): Promise<Reply<'GET /gift/totals'>['conte
   );
 }
 
-/** Cards `c` that are the caller's: in their account, or sent to their address and in nobody's. */
+/** Condition on cards `c` of the caller: in their account, or sent to their verified address and not claimed. */
 export const isOwn = (ctx: Context) => sql`(c.sent_at is not null and (c.identity_id = ${ctx.identityId}::uuid or (c.identity_id is null
   and lower(c.recipient_email) = (select lower(i.email) from identity i where i.tenant_id = ${ctx.tenant.id} and i.id = ${ctx.identityId}::uuid and i.verified))))`;
 
-/** What its holder is told: what is held for a while, and given back, is no news. */
+/** Columns for the holder. Holds and their releases are left out of the journal. */
 const ownCard = (ctx: Context) => sql`c.id, coalesce(c.last_four, '') as "lastFour", c.status, c.currency, ${money('c.amount')} as amount,
   json_build_object('amount', c.balance - c.held, 'currency', c.currency) as balance, c.sender_name as "senderName", c.message, instant(c.sent_at) as "receivedAt", instant(c.ends_at) as "endsAt",
   (select coalesce(json_agg(json_build_object('kind', m.kind, 'amount', ${money('m.amount')}, 'orderNumber', m.number, 'occurredAt', instant(m.created_at))

@@ -37,7 +37,7 @@ export async function readCard(ctx: Context, id: string): Promise<Result<Shown>>
 
 type Asked = Body<'POST /gift/card/issue'>;
 
-/** Gives somebody a card for nothing: it is in the books as given, and its letter goes out on its day. */
+/** Issues a card free of charge. It is booked as given; its e-mail goes out on the wished day. */
 export async function issueCard(
   ctx: Context,
   database: Database,
@@ -67,7 +67,7 @@ export async function issueCard(
   return issued.ok ? readCard(ctx, issued.value) : issued;
 }
 
-/** What staff do with a card: one at a time, against the version read, once for each key. */
+/** Runs a staff action on a locked card, with a version check and an idempotency key. */
 export function change(
   ctx: Context,
   { id, version, key }: { readonly id: string; readonly version: number; readonly key: Keyed | undefined },
@@ -97,7 +97,7 @@ export function setUsable(ctx: Context, isUsable: boolean, { version, note }: Bo
   });
 }
 
-/** Nobody has what is on it any more: it is disabled for good, and the books owe nothing for it. */
+/** Voids a card for good and books its balance as no longer owed. */
 export function voidForGood(ctx: Context, { version, note }: Body<'POST /gift/card/void/:id'>, call: Call): Promise<Result<Shown>> {
   return change(ctx, { ...call, version }, async (inside, card) => {
     const { status, held, balance, currency, isGiven } = card;
@@ -110,7 +110,7 @@ export function voidForGood(ctx: Context, { version, note }: Body<'POST /gift/ca
   });
 }
 
-/** The letter once more, whether its day has come or not. */
+/** Sends the e-mail with a new code, also before the wished day. */
 export function resendCard(ctx: Context, { version }: Body<'POST /gift/card/resend/:id'>, call: Call): Promise<Result<Shown>> {
   return change(ctx, { ...call, version }, async (inside, card) => {
     if (card.status !== 'ACTIVE') return outOfTurn(card.status);

@@ -4,7 +4,7 @@ import { type Context, done, refuse } from '../../platform/context.ts';
 import type { GivenAs } from '../order/sold.sql.ts';
 import { isDayOver, refuseDay } from './gift-dates.service.ts';
 
-/** A wish without spaces around it; null where it says nothing: then it is for whoever buys it, at once. */
+/** Trims a wish. Returns null if the wish is empty: the gift then goes to its buyer, at once. */
 export function tidyGift(wanted: WantedGift | null | undefined): Gift | null {
   if (!wanted) return null;
   const { recipientName = '', recipientEmail = null, senderName = '', message = '', sendOn = null } = wanted;
@@ -16,12 +16,12 @@ const noGift = (path: string) => refuse('INVALID_INPUT', 'Only gift cards and pl
 const nobody = (path: string) => refuse('INVALID_INPUT', `${path}.recipientEmail is required`, { path: `${path}.recipientEmail`, code: 'required' });
 
 interface About {
-  /** As what it is for somebody; null: it is not. */
+  /** Kind of gift the item can be; null: it cannot be given. */
   readonly givenAs: GivenAs | null;
   readonly path: string;
 }
 
-/** Whom something is for, as it is wanted today: its day is still to come. A plan for somebody else is theirs alone, so it is said who they are. */
+/** Validates a wish at the time of writing: its day must not be past. A plan needs the recipient's address. */
 export async function fitGift(ctx: Context, wanted: WantedGift | null | undefined, { givenAs, path }: About): Promise<Result<Gift | null>> {
   const gift = tidyGift(wanted);
   if (!gift) return done(null);
@@ -31,7 +31,7 @@ export async function fitGift(ctx: Context, wanted: WantedGift | null | undefine
   return day.ok ? done(gift) : day;
 }
 
-/** The same of what has lain in a cart: where its day is over meanwhile it goes at once. */
+/** Validates a stored wish; one whose day has passed is sent at once. */
 export async function fitKeptGift(ctx: Context, wanted: WantedGift | null | undefined, about: About): Promise<Result<Gift | null>> {
   const isLate = typeof wanted?.sendOn === 'string' && (await isDayOver(ctx, wanted.sendOn));
   return fitGift(ctx, isLate ? { ...wanted, sendOn: null } : wanted, about);
@@ -41,11 +41,11 @@ interface Given {
   readonly givenAs: GivenAs | null;
   readonly gift: Gift | null;
   readonly interval: string | null;
-  /** Of a plan that is given: for so many periods. */
+  /** Number of periods, for a plan that is given. */
   readonly quantity: number;
 }
 
-/** Why a plan is not given for so many periods; undefined for all else. */
+/** Rejects a number of periods for which a plan cannot be given. Undefined for everything else. */
 export function refusePeriods({ givenAs, gift, interval, quantity }: Given, path: string): ReturnType<typeof refuse> | undefined {
   if (givenAs !== 'PLAN' || gift === null) return undefined;
   const periods: readonly number[] = GIFT_PERIODS[interval === 'YEAR' ? 'YEAR' : 'MONTH'];

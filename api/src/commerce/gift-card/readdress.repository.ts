@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { type Gift, insertMove } from './gift-card.repository.ts';
 
-/** Of who bought a card: where it goes that is for nobody else. */
+/** Returns the address of a card's buyer, which is used if the wish names none. */
 export async function findBuyersAddress(ctx: Context, cardId: string): Promise<string | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ email: string | null }>`
@@ -15,7 +15,6 @@ export async function findBuyersAddress(ctx: Context, cardId: string): Promise<s
   return row?.email ?? undefined;
 }
 
-/** Whether something was ever paid with a card. */
 export async function isSpent(ctx: Context, cardId: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -27,13 +26,13 @@ export async function isSpent(ctx: Context, cardId: string): Promise<boolean> {
 interface Readdressed extends Gift {
   readonly cardId: string;
   readonly sendAt: Date;
-  /** As it was wished for. */
+  /** Wish as the buyer entered it. */
   readonly wish: WantedGift | null;
   readonly note: string;
   readonly movedBy: string | null;
 }
 
-/** A card that is held is for somebody else then. So is the line it was bought in, where that is of this card alone. */
+/** Changes the recipient of a locked card, and of its order line if that line has one unit. */
 export async function readdress(ctx: Context, { cardId, sendAt, wish, note, movedBy, ...card }: Readdressed): Promise<void> {
   await ctx.run(
     rawStatement(sql`

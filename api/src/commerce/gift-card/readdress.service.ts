@@ -21,7 +21,7 @@ interface Wish {
   readonly movedBy: string | null;
 }
 
-/** A card that is held is for whom is wished for; without an address for whoever bought it. */
+/** Applies a wish to a locked card. Without an address the card goes to its buyer. */
 async function apply(ctx: Context, card: Card, { gift: wanted, note, movedBy }: Wish): Promise<Result<true>> {
   const fit = await fitGift(ctx, wanted, { givenAs: 'CARD', path: 'gift' });
   if (!fit.ok) return fit;
@@ -34,8 +34,8 @@ async function apply(ctx: Context, card: Card, { gift: wanted, note, movedBy }: 
 }
 
 /**
- * Who bought a card changes whom it is for, as long as its letter waits. Whoever sends it holds it, too: it goes where it was to go before, and this is refused, or
- * where it is to go now.
+ * Changes the recipient of a bought card until its e-mail is sent. The sending job locks the card too: either it sends first and this call is rejected, or it
+ * sends to the new recipient.
  */
 export function readdressBought(ctx: Context, { version, gift }: Body<'POST /gift/bought/readdress/:id'>, { id, key }: Call): Promise<Result<BoughtGiftCard>> {
   return inTransaction(ctx, async (inside): Promise<Result<BoughtGiftCard>> => {
@@ -56,7 +56,7 @@ export function readdressBought(ctx: Context, { version, gift }: Body<'POST /gif
   });
 }
 
-/** Why a card whose letter has gone out is not sent to somebody else. */
+/** Rejects a new recipient for a sent card that is claimed, held, spent in part, or given a day. */
 async function refusalOfSent(ctx: Context, { id, identityId, held }: Card, { sendOn = null }: WantedGift): Promise<Result<true>> {
   if (identityId !== null) return claimed;
   if (held > 0) return underWay;
@@ -64,7 +64,7 @@ async function refusalOfSent(ctx: Context, { id, identityId, held }: Card, { sen
   return sendOn === null ? done(true) : atOnce;
 }
 
-/** Staff change whom a card is for. Where its letter has gone out it goes out again, and the code of the one before opens nothing any more. */
+/** Changes the recipient of a card by staff. If the e-mail was sent, sends it again with a new code; the former code becomes invalid. */
 export function readdressCard(ctx: Context, { version, note, gift }: Body<'POST /gift/card/readdress/:id'>, call: Call): Promise<Result<Shown>> {
   return change(ctx, { ...call, version }, async (inside, card) => {
     if (card.status !== 'ACTIVE') return outOfTurn(card.status);

@@ -27,7 +27,6 @@ afterEach(async () => {
 });
 
 const bought = async (as = buyer) => (await marquee.call(tenant, 'GET /gift/bought', { as })).body.content;
-/** A card that was bought for somebody whose address was typed wrong. */
 async function misdirected(gift: WantedGift = {}, quantity = 1) {
   const { id: orderId, number } = await shop.bought([shop.of(shop.big, { recipientEmail: wrong, sendOn: day(3), ...gift }, quantity)], buyer);
   return { orderId, number, id: (await shop.cardsOf(number))[0]!.id };
@@ -51,15 +50,15 @@ async function readdress(id: string, gift: WantedGift = { recipientEmail: right 
   });
 }
 const opens = async (code = '') => (await cards.balance(code)).status === 200;
-/** Time passes, and the job looks. */
+/** Runs the sending job as if some days had passed. */
 async function later(days: number) {
   const site = await marquee.startAppWith({ now: () => new Date(Date.now() + days * 86_400_000) });
   await site.app.platform.jobs.runNow('commerce.send-gift-cards');
   await site.app.close();
 }
 
-describe('who bought a gift card', () => {
-  test('changes whom it is for, with which words and when, until its letter goes out', async () => {
+describe('the buyer of a gift card', () => {
+  test('a buyer changes recipient, message and day until the e-mail is sent', async () => {
     const { id, orderId } = await misdirected({ recipientName: 'Vera', message: 'Hi', senderName: 'Femi' });
     expect(await bought()).toMatchObject([{ id, version: 1, recipientEmail: wrong, senderName: 'Femi', sendOn: day(3), sentAt: null }]);
     const gift = { recipientName: ' Vera K. ', recipientEmail: right, senderName: 'Femi', message: 'Happy birthday!', sendOn: day(5) };
@@ -81,18 +80,18 @@ describe('who bought a gift card', () => {
     expect(fault(await correct(id))).toEqual([409, 'sentAt', 'sent']);
   });
 
-  test('has it for themselves, or sent at once; each of several cards by itself', async () => {
+  test('a buyer readdresses a card to themselves or for now; each card of a line separately', async () => {
     const { number, orderId } = await misdirected({}, 2);
     const [one, two] = (await shop.cardsOf(number)).map(({ id }) => id) as [string, string];
     expect((await correct(one, {})).body).toMatchObject({ recipientEmail: 'vera@test.example', sendOn: null });
     expect((await correct(two, { recipientEmail: right })).body.sendOn).toBeNull();
-    // What was bought is one line of both.
+    // The line stands for both cards, so its gift stays.
     expect((await shop.order(orderId)).lines[0]?.gift?.recipientEmail).toBe(wrong);
     await shop.send();
     expect([await codesTo(wrong), (await codesTo(right)).length]).toEqual([[], 1]);
   });
 
-  test('is told at its field what cannot be', async () => {
+  test('a buyer gets a field error for an invalid wish', async () => {
     const { id } = await misdirected();
     expect(fault(await correct(id, { recipientEmail: right, sendOn: day(-2) }))).toEqual([400, 'gift.sendOn', 'range']);
     expect(fault(await correct(id, { recipientEmail: right, sendOn: day(400) }))).toEqual([400, 'gift.sendOn', 'range']);
@@ -101,7 +100,7 @@ describe('who bought a gift card', () => {
     expect((await bought())[0]).toMatchObject({ version: 1, recipientEmail: wrong });
   });
 
-  test('changes nothing of others’ cards, of what staff gave them, from another tenant, nor what nobody pays with', async () => {
+  test('a buyer cannot change cards of others, of staff, of another tenant, or inactive ones', async () => {
     const { id, orderId } = await misdirected();
     const { version } = await cards.read(id);
     expect((await correct(id, undefined, { as: await marquee.givenPerson(tenant) })).status).toBe(404);
@@ -122,7 +121,7 @@ describe('who bought a gift card', () => {
     expect(fault(await correct(id))).toEqual([409, 'status', 'transition']);
   });
 
-  test('once for each key; of two changes at once one is told that it is late', async () => {
+  test('a change runs once per idempotency key; of two concurrent changes one is stale', async () => {
     const { id } = await misdirected();
     const key = randomUUID();
     const both = await Promise.all([1, 2].map(() => correct(id, undefined, { version: 1, key })));
@@ -137,7 +136,7 @@ describe('who bought a gift card', () => {
     expect((await cards.read(id)).moves.filter(({ kind }) => kind === 'READDRESSED')).toHaveLength(2);
   });
 
-  test('and who sends its letter at the same time: it goes out once, to whom it was or to whom it is for', async () => {
+  test('a change and the sending job at the same time send one e-mail, to the former or the new recipient', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [from, to] = [`from-${randomUUID()}@home.example`, `to-${randomUUID()}@home.example`];
       const { id } = await misdirected({ recipientEmail: from, sendOn: null });
@@ -155,8 +154,8 @@ describe('who bought a gift card', () => {
   });
 });
 
-describe('staff', () => {
-  test('change whom a card is for before its letter, for a reason', async () => {
+describe('staff and the recipient of a gift card', () => {
+  test('staff change the recipient before the e-mail is sent, with a reason', async () => {
     const { id } = await misdirected();
     const { version } = await cards.read(id);
     const raw = JSON.stringify({ version, gift: {} });
@@ -169,7 +168,7 @@ describe('staff', () => {
     expect((await readdress(given.id)).body.recipientEmail).toBe(right);
   });
 
-  test('of one that was sent: it goes out with a new code, and the one before opens nothing, nor pays what it was entered for', async () => {
+  test('a sent card goes out again with a new code, and the former code pays nothing, not even where it was entered', async () => {
     const { id } = await misdirected({ sendOn: null });
     await shop.send();
     const [before = ''] = await codesTo(wrong);
@@ -195,7 +194,7 @@ describe('staff', () => {
     expect((await cards.read(id)).moves.map(({ kind }) => kind)).toEqual(['ISSUED', 'SENT', 'READDRESSED', 'SENT']);
   });
 
-  test('not of one that is spent in part, held, in an account, or with which nobody pays', async () => {
+  test('a card that is spent in part, held, claimed or inactive keeps its recipient', async () => {
     const sentCard = async () => {
       const { id } = await misdirected({ recipientEmail: wrong, sendOn: null });
       await shop.send();
@@ -226,7 +225,7 @@ describe('staff', () => {
     expect(await codesTo(right)).toEqual([]);
   });
 
-  test('with the right to give cards alone, of their own tenant', async () => {
+  test('staff need the right to issue cards, in their own tenant', async () => {
     const { id } = await misdirected();
     const { version } = await cards.read(id);
     for (const role of ['FINANCE', 'SUPPORT', 'EDITOR', 'ANALYST'] as const)

@@ -12,13 +12,12 @@ interface SoldLine {
   readonly amount: number;
   readonly currency: string;
   readonly gift: Gift | null;
-  /** Of who bought it. */
+  /** E-mail address of the buyer. */
   readonly email: string | null;
   readonly language: string | null;
   readonly origin: string | null;
 }
 
-/** The gift cards of an order, line by line. */
 export function findSoldLines(ctx: Context, orderId: string): Promise<SoldLine[]> {
   return ctx.run(
     rawStatement(sql<SoldLine>`
@@ -34,11 +33,11 @@ interface OfOrder {
   readonly lineId: string;
   readonly balance: number;
   readonly held: number;
-  /** Nobody has paid with it, and nobody has taken it back. */
+  /** Unspent and not taken back. */
   readonly isWhole: boolean;
 }
 
-/** Cards that were bought in an order: those whose letter has not gone out yet first. */
+/** Lists the cards bought in an order, unsent ones first within a line. */
 export function findCardsSold(ctx: Context, orderId: string): Promise<OfOrder[]> {
   return ctx.run(
     rawStatement(sql<OfOrder>`
@@ -48,7 +47,7 @@ export function findCardsSold(ctx: Context, orderId: string): Promise<OfOrder[]>
   );
 }
 
-/** The money a card that is held was bought with went back, or some of it: so much is not on it any more. With nothing left on it it is done with. */
+/** Removes refunded money from a locked card. A card left empty becomes `RETURNED`. */
 export async function takeFromCard(ctx: Context, { cardId, amount, orderId }: { cardId: string; amount: number; orderId: string }): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -73,7 +72,6 @@ export async function findBoughtCard(ctx: Context, id: string): Promise<BoughtGi
   return (await withDays(ctx, found))[0];
 }
 
-/** Cards the caller has bought, the newest first. */
 export async function listBoughtCards(ctx: Context, { page = 0, size = 10 }: Query<'GET /gift/bought'>): Promise<Reply<'GET /gift/bought'>> {
   const bought = boughtBy(ctx);
   const content = await ctx.run(

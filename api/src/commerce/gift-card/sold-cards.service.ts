@@ -9,8 +9,8 @@ import { findCardsSold, findSoldLines, takeFromCard } from './sold-cards.reposit
 import { lockCardsOf } from './tender.service.ts';
 
 /**
- * An order is paid: of each unit of its gift cards there is a card then, once, whose letter the job sends on its day. To be called in the transaction that says it
- * is paid, with the order held; the books owe their holders as the order is booked.
+ * Issues one card per unit of a paid order's gift card lines; repeated calls add none. Call it in the transaction that marks the order as paid, with the order
+ * locked. A job sends the e-mails on their day.
  */
 export async function makeSoldCards(ctx: Context, orderId: string): Promise<void> {
   for (const { lineId, quantity, amount, currency, gift, email, language, origin } of await findSoldLines(ctx, orderId)) {
@@ -31,7 +31,7 @@ interface Wanted {
   readonly unsent?: number;
 }
 
-/** Why so many cards of a line do not go back: the others were spent, in part at least, or went back already. */
+/** Rejects the return of more cards of a line than are unspent. */
 export async function refuseSpent(ctx: Context, orderId: string, lines: readonly Wanted[]): Promise<Failure | undefined> {
   const sold = await findCardsSold(ctx, orderId);
   for (const [at, { lineId, unsent = 0 }] of lines.entries()) {
@@ -45,7 +45,7 @@ export async function refuseSpent(ctx: Context, orderId: string, lines: readonly
   return undefined;
 }
 
-/** Cards of these lines are nobody's any more: the money they were bought with goes back. They were found whole, and are held. */
+/** Returns unspent cards of these lines, whose price is refunded. `refuseSpent` has checked the count; the cards are locked. */
 export async function returnCards(ctx: Context, orderId: string, lines: readonly Wanted[]): Promise<void> {
   const sold = await findCardsSold(ctx, orderId);
   for (const { lineId, unsent = 0 } of lines) {
@@ -54,12 +54,12 @@ export async function returnCards(ctx: Context, orderId: string, lines: readonly
   }
 }
 
-/** What is on the cards an order was for and nobody has taken aside: it can go back. */
+/** Returns the free balance of the cards bought in an order, in minor units. This amount can be refunded. */
 export async function unspentOf(ctx: Context, orderId: string): Promise<number> {
   return (await findCardsSold(ctx, orderId)).reduce((sum, { balance, held }) => sum + balance - held, 0);
 }
 
-/** So much of an order goes back for its gift cards: takes it from them as far as it is on them, and says how much that was. The order is held. */
+/** Takes an amount from the cards bought in a locked order, as far as their free balance reaches. Returns the amount taken, in minor units. */
 export async function takeFromCards(ctx: Context, orderId: string, wanted: number): Promise<number> {
   if (wanted <= 0) return 0;
   await lockCardsOf(ctx, orderId);

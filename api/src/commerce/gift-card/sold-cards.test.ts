@@ -24,8 +24,8 @@ afterEach(async () => {
   expect(await shopFaults(tenant.id)).toEqual([]);
 });
 
-describe('a gift card that is bought', () => {
-  test('is a card a unit once it is paid, with what it cost on it; nobody sends, taxes or discounts it', async () => {
+describe('a bought gift card', () => {
+  test('a paid order issues one card per unit with its price as balance, without shipping, tax or discount', async () => {
     const rate = { name: 'VAT', countryCode: 'NL', partsPerMillion: 210_000, isIncluded: false, taxesShipping: true, startsAt: '2026-01-01T00:00:00.000Z' };
     await marquee.call(tenant, 'POST /tax/rate/item', { as: owner, body: rate });
     const gift = { recipientName: ' Vera ', recipientEmail: to, senderName: 'Femi', message: 'Happy birthday!', sendOn: null };
@@ -51,7 +51,7 @@ describe('a gift card that is bought', () => {
     ]);
   });
 
-  test('goes out on its day, to who buys it unless said otherwise; each for whom it is', async () => {
+  test('a bought card is sent on its day, to the buyer unless the wish names a recipient', async () => {
     const buyer = await marquee.givenPerson(tenant);
     const { number } = await shop.bought([shop.of(shop.small, { sendOn: day(3) }), shop.of(shop.small, { recipientEmail: to })], buyer);
     const sent = (await shop.cardsOf(number)).map((one) => [one.recipientEmail, one.sendAt.slice(0, 10)]).toSorted();
@@ -76,7 +76,7 @@ describe('a gift card that is bought', () => {
     expect((await marquee.call(tenant, 'GET /gift/bought', {})).status).toBe(401);
   });
 
-  test('is made once, however often and by whom it is said to be paid', async () => {
+  test('cards are issued once under concurrent and repeated payments', async () => {
     const begun = await shop.till.ready([shop.of(shop.big, { recipientEmail: to }, 3)]);
     const asked = await shop.till.due(begun.id, begun.token);
     const key = randomUUID();
@@ -85,7 +85,7 @@ describe('a gift card that is bought', () => {
     expect(await shop.cardsOf(begun.number)).toHaveLength(3);
   });
 
-  test('is made when staff say that a transfer came; not of what is given up, runs out, or is paid too late', async () => {
+  test('a card is issued when a transfer is marked as paid, not for an expired or cancelled order', async () => {
     const ready = async () => shop.till.ready([shop.of(shop.small, { recipientEmail: to })]);
     const [paid, expired, canceled] = [await ready(), await ready(), await ready()];
     for (const { id, token } of [paid, expired]) await shop.till.pay(id, token, { provider: 'manual' });
@@ -96,7 +96,7 @@ describe('a gift card that is bought', () => {
     expect(await Promise.all([paid, expired, canceled].map(async ({ number }) => (await shop.cardsOf(number)).length))).toEqual([1, 0, 0]);
   });
 
-  test('is not paid with a gift card, nor made cheaper by a code; what is beside it is', async () => {
+  test('a bought card cannot be paid with a gift card or discounted; other goods of the order can', async () => {
     const given = await giftCardsIn(tenant, owner).given(9000);
     const discount = { code: 'TEN', name: 'Ten', kind: 'PERCENT' as const, partsPerMillion: 100_000, startsAt: '2026-01-01T00:00:00.000Z' };
     const { id: discountId, version } = (await marquee.call(tenant, 'POST /discount/item', { as: owner, body: discount })).body;
@@ -119,22 +119,22 @@ describe('a gift card that is bought', () => {
     expect(fault(await at(['TEN']))).toEqual([400, 'codes.0', 'unfit']);
   });
 
-  test('is refused where it says what cannot be', async () => {
+  test('an invalid gift is rejected at its field', async () => {
     const begin = async (...items: object[]) => fault(await shop.till.begin(items as never));
     expect(await begin(shop.of(shop.shirt, { recipientEmail: to }))).toEqual([400, 'items.0.gift', 'unfit']);
     expect(await begin(shop.of(shop.small, { sendOn: day(400) }))).toEqual([400, 'items.0.gift.sendOn', 'range']);
     expect(await begin(shop.of(shop.small, {}, 21))).toEqual([400, 'items.0.quantity', 'maximum', 20]);
     expect(await begin(shop.of(shop.small), shop.of(shop.small, { message: ' ' }))).toEqual([400, 'items.1.skuId', 'taken']);
     expect((await begin(shop.of(shop.small, { recipientEmail: 'nobody' })))[0]).toBe(400);
-    // A day that has passed while it lay in a cart: at once.
+    // A day that passed while the item was in a cart means: send at once.
     expect((await shop.till.begin([shop.of(shop.small, { recipientEmail: to, sendOn: day(-3) })])).body.checkout.lines[0]?.gift?.sendOn).toBeNull();
   });
 });
 
-describe('the money of a gift card', () => {
+describe('refunds of a gift card', () => {
   const refund = async (id: string, unsent: number, at = 0) =>
     shop.move(id, 'refund-lines', { lines: [{ lineId: (await shop.order(id)).lines[at]!.id, unsent }] });
-  /** Spends of a card what a shirt costs. */
+  /** Pays for a shirt with a card. */
   async function spend(code: string) {
     const begun = await shop.till.ready([shop.of(shop.shirt)]);
     const { version } = (await shop.till.read(begun.id, begun.token)).body;
@@ -143,7 +143,7 @@ describe('the money of a gift card', () => {
     return begun.id;
   }
 
-  test('goes back with the card, which is nobody’s then; what is spent stays paid', async () => {
+  test('a refund returns the unspent card; a spent one cannot be refunded', async () => {
     const { id, number } = await shop.bought([shop.of(shop.big, { recipientEmail: to }, 3)]);
     await shop.send();
     const [first = '', second = '', third = ''] = await codesTo(to);
@@ -172,7 +172,7 @@ describe('the money of a gift card', () => {
     expect((await shop.accounts())['gift_card_liability']).toBe(-3500);
   });
 
-  test('that was not sent yet goes back first, and no letter follows', async () => {
+  test('an unsent card is returned first, and its e-mail is not sent', async () => {
     const { id } = await shop.bought([shop.of(shop.big, { recipientEmail: to, sendOn: day(2) }), shop.of(shop.big, { recipientEmail: to })]);
     await shop.send();
     expect((await refund(id, 1)).status).toBe(200);
@@ -182,7 +182,7 @@ describe('the money of a gift card', () => {
     expect(await codesTo(to)).toHaveLength(1);
   });
 
-  test('of an amount in general goes back last, and of what is on cards', async () => {
+  test('a refund by amount takes other goods first, then what is left on the cards', async () => {
     const { id, number } = await shop.bought([shop.of(shop.shirt), shop.of(shop.big, { recipientEmail: to })]);
     await shop.send();
     const spent = await spend((await codesTo(to))[0] ?? '');
@@ -191,13 +191,13 @@ describe('the money of a gift card', () => {
     expect((await shop.move(id, 'refund', { amount: 2000 })).body.status).toBe('PARTIALLY_REFUNDED');
     expect((await shop.cardsOf(number)).map(({ status, balance }) => [status, balance.amount])).toEqual([['ACTIVE', 3000]]);
     expect((await shop.accounts())['gift_card_liability']).toBe(-3000);
-    // What was bought with it comes back onto it.
+    // A refund of goods paid with the card returns to the card.
     expect((await refund(spent, 1)).status).toBe(200);
     expect((await shop.cardsOf(number)).map(({ balance }) => balance.amount)).toEqual([4500]);
     expect(fault(await refund(id, 1, 1))).toEqual([400, 'lines.0.unsent', 'maximum', 0]);
   });
 
-  test('that a provider takes back is taken from the card, and what was spent of it the shop has given away', async () => {
+  test('a lost dispute takes the card back, and its spent part is booked as given', async () => {
     const { id, number } = await shop.bought([shop.of(shop.big, { recipientEmail: to })]);
     await shop.send();
     const spent = await spend((await codesTo(to))[0] ?? '');
@@ -205,16 +205,16 @@ describe('the money of a gift card', () => {
     expect((await shop.move(id, 'lose-dispute')).body.status).toBe('REFUNDED');
     expect((await shop.cardsOf(number)).map(({ status, balance }) => [status, balance.amount])).toEqual([['RETURNED', 0]]);
     expect(await shop.accounts()).toMatchObject({ gift_cards_given: 1500 });
-    // What comes back onto it later waits, and nobody pays with it.
+    // A later refund disables the card, so that nobody can pay with the money.
     expect((await refund(spent, 1)).status).toBe(200);
     expect((await shop.cardsOf(number)).map(({ status, balance }) => [status, balance.amount])).toEqual([['DISABLED', 1500]]);
   });
 });
 
-describe('goods that are gift cards', () => {
+describe('gift card products', () => {
   const product = (body: Body<'POST /product/item'>, as = owner) => marquee.call(tenant, 'POST /product/item', { as, body });
 
-  test('are the house’s merchandise, and stay what they are once they have SKUs', async () => {
+  test('gift cards are merchandise of the house, and the kind is fixed once a SKU exists', async () => {
     const made = await product({ kind: 'MERCHANDISE', name: 'Card', metaData: { isGiftCard: true } });
     const { id } = made.body;
     let { version } = made.body;
@@ -241,7 +241,7 @@ describe('goods that are gift cards', () => {
     expect((await product({ kind: 'MERCHANDISE', name: 'Mine', metaData: { isGiftCard: true } }, viewer)).status).toBe(403);
   });
 
-  test('lie nowhere, and cost what is on them', async () => {
+  test('gift card SKUs have no inventory and no other price', async () => {
     const place = (await marquee.call(tenant, 'POST /location/item', { as: owner, body: { name: 'Hall', kind: 'WAREHOUSE' } })).body.id;
     const stock = { skuId: shop.small, locationId: place, onHand: 3 };
     expect(fault(await marquee.call(tenant, 'POST /product/inventory/item', { as: owner, body: stock }))).toEqual([400, 'skuId', 'unfit']);

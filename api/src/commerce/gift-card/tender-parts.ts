@@ -1,11 +1,11 @@
-/** A card that is to pay, and what can be paid with it. */
+/** Card chosen to pay with, and its free balance. */
 export interface Tendered {
   readonly id: string;
   /** Minor units. */
   readonly free: number;
 }
 
-/** What each card pays of an amount: one after the other, each as much as it has. The rest is paid otherwise. */
+/** Splits an amount across cards in their order, each up to its free balance. Returns the parts and the rest to be paid otherwise. */
 export function partsOfCards(amount: number, cards: readonly Tendered[]): { readonly parts: readonly number[]; readonly rest: number } {
   let rest = Math.max(0, amount);
   const parts = cards.map(({ free }) => {

@@ -6,17 +6,16 @@ import { GIFT_CARD } from '../transaction/payment.sql.ts';
 export interface TenderRow {
   readonly id: string;
   readonly lastFour: string;
-  /** Its place among them. */
   readonly position: number;
-  /** What can be paid with it now; nothing of one nobody pays with any more, or that is in somebody else’s account by now. */
+  /** Amount the card can pay now. 0 if the card is inactive, has ended, or belongs to another account. */
   readonly free: number;
-  /** What of the order it pays already, or holds for that. */
+  /** Amount of the order that the card has paid or holds. */
   readonly paid: number;
-  /** What of that came back to it. */
+  /** Amount refunded to the card. */
   readonly refunded: number;
 }
 
-/** The cards an order is to be paid with, or was, in their order. */
+/** Lists the cards chosen for an order, in the order they pay. */
 export function findTender(ctx: Context, orderId: string): Promise<TenderRow[]> {
   return ctx.run(
     rawStatement(sql<TenderRow>`
@@ -32,7 +31,7 @@ export function findTender(ctx: Context, orderId: string): Promise<TenderRow[]> 
   );
 }
 
-/** A further card is to pay. False where it is among them already. */
+/** Adds a card to those chosen. Returns false if it is one of them already. */
 export async function addTender(ctx: Context, orderId: string, cardId: string, position: number): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -54,7 +53,6 @@ interface Hold extends CardPayment {
   readonly orderId: string;
 }
 
-/** Returns the holds of a card for orders whose payment is under way. */
 export function findHoldsOf(ctx: Context, cardId: string): Promise<Hold[]> {
   return ctx.run(
     rawStatement(sql<Hold>`
@@ -65,7 +63,7 @@ export function findHoldsOf(ctx: Context, cardId: string): Promise<Hold[]> {
   );
 }
 
-/** Removes a card from the orders that are to be paid with it, and have not been. */
+/** Removes a card from every order that it has not paid yet. */
 export async function dropFromTenders(ctx: Context, cardId: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -74,7 +72,7 @@ export async function dropFromTenders(ctx: Context, cardId: string): Promise<voi
   );
 }
 
-/** What of an order gift cards may pay: all but gift cards. */
+/** Returns the part of an order's total that gift cards may pay: everything but gift cards. */
 export async function findPayable(ctx: Context, orderId: string): Promise<number> {
   const [row] = await ctx.run(
     rawStatement(sql<{ amount: number }>`
@@ -91,7 +89,7 @@ interface CardPayment {
   readonly amount: number;
 }
 
-/** What cards hold for an order, in the order they pay. */
+/** Lists the card holds of an order, in the order they pay. */
 export function findHeld(ctx: Context, orderId: string): Promise<CardPayment[]> {
   return ctx.run(
     rawStatement(sql<CardPayment>`
@@ -101,7 +99,7 @@ export function findHeld(ctx: Context, orderId: string): Promise<CardPayment[]> 
   );
 }
 
-/** Cards that have paid for an order, or were bought in it. */
+/** Returns the cards that paid for an order or were bought in it. */
 export async function findCardsOf(ctx: Context, orderId: string): Promise<string[]> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -113,7 +111,7 @@ export async function findCardsOf(ctx: Context, orderId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** What its payer has read of an order is old. */
+/** Increments the order's version, so that a checkout page read before becomes stale. */
 export async function touchOrder(ctx: Context, orderId: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`

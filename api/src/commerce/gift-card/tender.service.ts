@@ -15,11 +15,11 @@ interface Whose {
 
 interface Plan {
   readonly cards: readonly { readonly id: string; readonly part: number }[];
-  /** What is paid otherwise. */
+  /** Amount to be paid otherwise. */
   readonly rest: number;
 }
 
-/** What each card of an order would pay of an amount. The cards stay as they are until the transaction ends; the order is held by the caller. */
+/** Locks the cards chosen for an order and returns each one's share of an amount. The caller has locked the order. */
 export async function planCards(ctx: Context, orderId: string, amount: number): Promise<Plan> {
   const chosen = await findTender(ctx, orderId);
   if (chosen.length === 0) return { cards: [], rest: amount };
@@ -28,7 +28,7 @@ export async function planCards(ctx: Context, orderId: string, amount: number): 
     chosen.map(({ id }) => id),
   );
   const payable = Math.min(amount, await findPayable(ctx, orderId));
-  // Read again now that they are held: whoever was before may have taken something.
+  // Read again under the lock: another order may have used some of the money.
   const tender = await findTender(ctx, orderId);
   const { parts, rest } = partsOfCards(payable, tender);
   return { cards: tender.flatMap(({ id }, at) => ((parts[at] ?? 0) > 0 ? [{ id, part: parts[at] ?? 0 }] : [])), rest: amount - payable + rest };
@@ -36,11 +36,11 @@ export async function planCards(ctx: Context, orderId: string, amount: number): 
 
 interface Shown {
   readonly total: Money;
-  /** Not paid yet, and it still can be. */
+  /** Unpaid, and still payable. */
   readonly isOpen: boolean;
 }
 
-/** The cards of an order as its payer sees them: what each pays, or would as things stand, and what is due beside. */
+/** Returns the cards for the payer: the amount each has paid, or would pay now, and the amount due. */
 export async function showCards(ctx: Context, orderId: string, { total, isOpen }: Shown): Promise<Pick<Checkout, 'giftCards' | 'due'>> {
   const tender = await findTender(ctx, orderId);
   if (tender.length === 0) return { giftCards: [], due: total };
@@ -54,7 +54,7 @@ export async function showCards(ctx: Context, orderId: string, { total, isOpen }
   return { giftCards, due: money(total.amount - giftCards.reduce((sum, { amount }) => sum + amount.amount, 0)) };
 }
 
-/** Takes aside on each card what it is to pay, as a payment under way. Returns these; undefined where one has not so much. */
+/** Reserves each card's share as a PENDING payment. Returns the payments' ids; undefined if a card's free balance is too low. */
 export async function holdCards(ctx: Context, { orderId, identityId, currency }: Whose, { cards }: Plan): Promise<string[] | undefined> {
   const payments: string[] = [];
   for (const { id: giftCardId, part } of cards) {
@@ -69,7 +69,7 @@ export async function holdCards(ctx: Context, { orderId, identityId, currency }:
   return payments;
 }
 
-/** Locks the cards of an order and returns their holds, read afterwards: a new code of a card may have let it go meanwhile. */
+/** Locks the cards of an order and returns their holds, read under the lock: a new code may have released one meanwhile. */
 async function lockHeld(ctx: Context, orderId: string): ReturnType<typeof findHeld> {
   const held = await findHeld(ctx, orderId);
   if (held.length === 0) return held;
@@ -81,8 +81,8 @@ async function lockHeld(ctx: Context, orderId: string): ReturnType<typeof findHe
 }
 
 /**
- * Lets a card that is locked go from every order that has not been paid with it: whoever entered its old code pays nothing with it. A transfer that was to pay the rest is
- * withdrawn, since another sum is due now.
+ * Releases a locked card from every unpaid order, since its old code must not pay any longer. Cancels a manual transfer for the rest, because the amount due
+ * has changed.
  */
 export async function dropCard(ctx: Context, cardId: string): Promise<void> {
   for (const { paymentId, orderId, amount } of await findHoldsOf(ctx, cardId)) {
@@ -94,7 +94,7 @@ export async function dropCard(ctx: Context, cardId: string): Promise<void> {
   await dropFromTenders(ctx, cardId);
 }
 
-/** Pays an order with what cards hold for it. The order is held by the caller. */
+/** Captures the card holds of an order. The caller has locked the order. */
 export async function captureCards(ctx: Context, orderId: string): Promise<void> {
   const held = await lockHeld(ctx, orderId);
   for (const { paymentId, cardId, amount } of held) {
@@ -104,7 +104,7 @@ export async function captureCards(ctx: Context, orderId: string): Promise<void>
   }
 }
 
-/** What cards hold for an order can be paid with again. The order is held by the caller. */
+/** Releases the card holds of an order. The caller has locked the order. */
 export async function releaseCards(ctx: Context, orderId: string): Promise<void> {
   for (const { paymentId, cardId, amount } of await lockHeld(ctx, orderId)) {
     await endCharge(ctx, paymentId, { status: 'CANCELED' });
@@ -112,12 +112,12 @@ export async function releaseCards(ctx: Context, orderId: string): Promise<void>
   }
 }
 
-/** Returns the sum of what cards hold for an order, in minor units; they are locked until the transaction ends. */
+/** Locks the cards of an order and returns the sum of their holds, in minor units. */
 export async function heldFor(ctx: Context, orderId: string): Promise<number> {
   return (await lockHeld(ctx, orderId)).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Cards an order has to do with, held until the transaction ends: those that paid, and those that were bought. */
+/** Locks the cards that paid for an order or were bought in it, until the transaction ends. */
 export async function lockCardsOf(ctx: Context, orderId: string): Promise<void> {
   const ids = await findCardsOf(ctx, orderId);
   if (ids.length > 0) await lockCards(ctx, ids);

@@ -1,19 +1,16 @@
-/** What was paid and is neither earned nor sent back. */
+/** Customer payments that are neither earned nor refunded. */
 export const DEPOSITS = 'customer_deposits';
-/** What the shop owes the holders of its gift cards. */
 export const GIFT_CARDS = 'gift_card_liability';
-/** What was paid for plans that are given, and nobody has yet. */
+/** Liability for given plans that nobody has redeemed yet. */
 export const PLAN_GIFTS = 'plan_gift_liability';
-/** What went back of plans that were given and somebody has. */
+/** Refunds of given plans that were redeemed. */
 export const PLAN_GIFTS_BACK = 'refund:svod_gift';
-/** What was paid for time of plans and is not earned yet; the same of plans that were given, and somebody has. */
+/** Deferred revenue of plans, and of given plans that were redeemed. */
 export const DEFERRED = 'deferred:svod';
 export const DEFERRED_GIFTS = 'deferred:svod_gift';
-/** What went back of plans. */
 export const PLANS_BACK = 'refund:svod';
-/** What plans earn. */
 export const PLANS_EARN = 'revenue:svod';
-/** What was on sold gift cards and nobody has any more. */
+/** Balances of sold gift cards that are void or have ended. */
 export const GIFT_CARDS_VOID = 'gift_card_breakage';
-/** What was given away in gift cards. */
+/** Cost of gift cards given for free, or spent before their refund. */
 export const GIFT_CARDS_GIVEN = 'gift_cards_given';

@@ -9,7 +9,7 @@ type Existing = ExistingOf<'ledger'>;
 
 const inUse = (path: string) => refuse('CONFLICT', 'A book with entries stays: close its months instead.', { path, code: 'fixed' }).error;
 
-/** What is written in a book is in its currency, and stays in sight. */
+/** Refuses to archive a book with entries, or to change its currency. */
 export async function checkBook(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   const { currency, entityStatus } = draft as { currency?: string; entityStatus?: string };
   if (!existing) return undefined;
@@ -22,12 +22,10 @@ export async function checkBook(ctx: Context, draft: Draft, existing: Existing |
   return path !== undefined && (await hasEntries(ctx, existing.id)) ? inUse(path) : undefined;
 }
 
-/** Before a book is archived. */
 export async function refuseUsed(ctx: Context, existing: Existing, what: 'copied' | 'removed'): Promise<Failure | undefined> {
   return what === 'removed' && (await hasEntries(ctx, existing.id)) ? inUse('entityStatus') : undefined;
 }
 
-/** A month is closed once, and none that is still to come. */
 function checkClosing(ctx: Context, existing: Existing, { through = '' }: Asked): Promise<Failure | undefined> {
   const closed = existing.closedThrough;
   if (closed !== null && through <= closed)

@@ -4,11 +4,11 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** What a shop's own entries are known by; people's are not called so. */
+/** Prefix of the external keys of the shop's own entries. Clients cannot book under such keys. */
 export const OF_SHOP = 'shop:';
 
 export interface Unbooked {
-  /** Null once the sale is booked, or while it is none. */
+  /** Null if the sale is booked already, or the order is no sale. */
   readonly soldAt: string | null;
   readonly payments: readonly { readonly id: string; readonly kind: string; readonly provider: string; readonly amount: number; readonly occurredAt: string }[];
   readonly refunds: readonly {
@@ -22,7 +22,6 @@ export interface Unbooked {
 const isBooked = (ctx: Context, orderId: string, key: ReturnType<typeof sql>) => sql`exists (select from ledger_entry e
   where e.tenant_id = ${ctx.tenant.id} and e.order_id = ${orderId}::uuid and e.external_key = ${OF_SHOP}::text || ${key})`;
 
-/** What happened to an order that no book says yet. */
 export async function findUnbooked(ctx: Context, orderId: string): Promise<Unbooked | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Unbooked>`
@@ -45,7 +44,10 @@ export interface ShopBook {
   readonly closedThrough: string | null;
 }
 
-/** The book of sales in a currency, kept from being closed until the transaction ends; `alone` keeps everybody else from it. It belongs to the first of the tenant's own organizations. */
+/**
+ * Locks the shop's book in a currency against closing until the transaction ends; `alone` locks it exclusively. The book belongs to the tenant's first
+ * own organization.
+ */
 export async function findShopBook(ctx: Context, currency: string, hold?: 'alone'): Promise<ShopBook | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<ShopBook>`
@@ -56,7 +58,7 @@ export async function findShopBook(ctx: Context, currency: string, hold?: 'alone
   return row;
 }
 
-/** Opens that book; two at once open one. */
+/** Opens the shop's book in a currency. Concurrent calls open one. */
 export async function openShopBook(ctx: Context, currency: string, name: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -67,7 +69,7 @@ export async function openShopBook(ctx: Context, currency: string, name: string)
   );
 }
 
-/** Orders something happened to that no book says, of all tenants. */
+/** Returns orders of all tenants with something not booked yet, at most 1,000. */
 export function findUnbookedOrders(database: Database): Promise<{ tenantId: string; id: string }[]> {
   return database.platformRead(
     rawStatement(sql<{ tenantId: string; id: string }>`
@@ -84,7 +86,7 @@ export function findUnbookedOrders(database: Database): Promise<{ tenantId: stri
   );
 }
 
-/** Gift cards given for nothing that no book says, of all tenants. */
+/** Returns gift cards of all tenants that were given for free and are not booked yet, at most 1,000. */
 export function findUnbookedCards(database: Database): Promise<{ tenantId: string; id: string; amount: number; currency: string; issuedAt: Date }[]> {
   return database.platformRead(
     rawStatement(sql<{ tenantId: string; id: string; amount: number; currency: string; issuedAt: Date }>`

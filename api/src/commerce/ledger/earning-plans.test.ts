@@ -46,7 +46,7 @@ async function buy(items: Body<'POST /checkout/item'>['items'], as = viewer) {
   expect((await till().pay(checkout.id, undefined, {}, { as, site })).status).toBe(200);
   return checkout.id;
 }
-/** What accounts of plans stand at, by month; deferred and earned alone. */
+/** Returns the balances of plan accounts by month. */
 async function books(): Promise<Record<string, number>> {
   const rows = await marquee.database.asOwner(
     async (script) =>
@@ -59,7 +59,7 @@ async function books(): Promise<Record<string, number>> {
   return Object.fromEntries((rows as { at: string; sum: number }[]).filter(({ sum }) => sum !== 0).map((row) => [row.at, row.sum]));
 }
 
-test('what a period is paid for is earned by whole days, to the cent, each once, whoever looks', async () => {
+test('a plan is earned by whole days, to the cent, and once under concurrent jobs', async () => {
   await buy([{ skuId: await plan(), quantity: 1 }]);
   expect(await books()).toEqual({ '2027-01 deferred:svod USD': -1000 });
   await at('2027-01-10T23:59:00Z');
@@ -70,7 +70,7 @@ test('what a period is paid for is earned by whole days, to the cent, each once,
   expect(await books()).toEqual({ '2027-01 deferred:svod USD': -678, '2027-01 revenue:svod USD': -322 });
   await at('2027-01-20T00:10:00Z');
   expect(await books()).toEqual({ '2027-01 deferred:svod USD': -678, '2027-01 revenue:svod USD': -322 });
-  // Nobody looks for a while: what January has earned is in January.
+  // No job runs for a while: revenue of January is booked in January.
   await at('2027-03-05T00:10:00Z');
   expect(await books()).toEqual({
     ...{ '2027-01 deferred:svod USD': -291, '2027-01 revenue:svod USD': -709 },
@@ -80,7 +80,7 @@ test('what a period is paid for is earned by whole days, to the cent, each once,
   expect(Object.values(await books()).reduce((sum, amount) => sum + amount, 0)).toBe(-1000);
 });
 
-test('in the currency that was paid; what a closed month has earned is booked in the first that is open', async () => {
+test('a plan is earned in its currency, and revenue of a closed month is booked in the first open one', async () => {
   await buy([{ skuId: await plan(), quantity: 1 }]);
   await buy([{ skuId: await plan({ name: 'Euro', price: { amount: 500, currency: 'EUR' } }), quantity: 1 }], await again());
   const ledgers = (await site.call(tenant, 'GET /ledger/list', { as: owner, query: { size: 50 } })).body.content;
@@ -100,7 +100,7 @@ const again = async () => {
   return { ...one, jwt: await marquee.tokenAt(tenant, one.identity.id, now) };
 };
 
-test('what goes back is taken from what is not earned first', async () => {
+test('a refund is taken from deferred revenue first', async () => {
   const orderId = await buy([{ skuId: await plan(), quantity: 1 }]);
   await at('2027-01-20T00:10:00Z');
   const order = async () => (await site.call(tenant, 'GET /order/item/:id', { as: owner, params: { id: orderId } })).body;
@@ -124,7 +124,7 @@ test('what goes back is taken from what is not earned first', async () => {
   expect(await books()).toEqual({ '2027-01 refund:svod USD': 322, '2027-01 revenue:svod USD': -322 });
 });
 
-test('a larger plan for the rest of a period, the period after it, and one that was given are earned each with its time', async () => {
+test('an upgrade, the period after it and a given plan are each earned over their own time', async () => {
   const small = await plan();
   await buy([{ skuId: small, quantity: 1 }]);
   const large = await plan({ name: 'Large', tierRank: 20, price: { amount: 3100, currency: 'USD' } });
@@ -149,7 +149,7 @@ test('a larger plan for the rest of a period, the period after it, and one that 
   expect(left).toBe(0);
 });
 
-test('months end where they end, however long nobody looked', () => {
+test('months end at their calendar end, however long no job runs', () => {
   const moments = (since: string, until: string) => momentsSince(new Date(since), new Date(until)).map((one) => one.toISOString().slice(0, 10));
   expect(moments('2026-11-30T10:00:00Z', '2027-02-02T00:10:00Z')).toEqual(['2026-12-01', '2027-01-01', '2027-02-01', '2027-02-02']);
   expect(moments('2027-02-01T00:00:00Z', '2027-02-01T00:10:00Z')).toEqual(['2027-02-01']);

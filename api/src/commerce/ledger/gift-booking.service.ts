@@ -11,9 +11,8 @@ interface Fact {
   readonly words: string;
   readonly occurredAt: Date;
   readonly currency: string;
-  /** What is owed more; less below zero. The other account stands against it. */
+  /** Increase of the liability, negative for a decrease. `against` is the account of the other posting. */
   readonly owed: number;
-  /** To whom: the holders of gift cards, unless said otherwise. */
   readonly owedAs?: string;
   readonly against: string;
 }
@@ -32,7 +31,7 @@ async function book(ctx: Context, { key, kind, words, occurredAt, currency, owed
   ]);
 }
 
-/** A gift card was given for nothing: its holder is owed what is on it, and it has cost that. To be called in the transaction it happens in. */
+/** Books a gift card given for free: its balance is a liability and a cost. Call in the transaction that gives the card. */
 export function bookGivenCard(
   ctx: Context,
   { cardId, amount, currency, issuedAt = ctx.now() }: { cardId: string; amount: number; currency: string; issuedAt?: Date },
@@ -41,7 +40,7 @@ export function bookGivenCard(
   return book(ctx, { key: `gift:${cardId}`, ...words, occurredAt: issuedAt, currency, owed: amount, against: GIFT_CARDS_GIVEN });
 }
 
-/** What is on a gift card is owed no longer: one that was given has cost that less, of one that was sold it is earned. */
+/** Books the end of a gift card's balance: a lower cost if the card was given for free, else income. */
 export function bookVoidCard(
   ctx: Context,
   { moveId, amount, currency, isGiven, hasEnded = false }: { moveId: string; amount: number; currency: string; isGiven: boolean; hasEnded?: boolean },
@@ -50,7 +49,7 @@ export function bookVoidCard(
   return book(ctx, { key: `void:${moveId}`, ...words, occurredAt: ctx.now(), currency, owed: -amount, against: isGiven ? GIFT_CARDS_GIVEN : GIFT_CARDS_VOID });
 }
 
-/** A plan that was given is somebody's: what was paid for it is owed no longer, it is earned with its time. To be called in the transaction it happens in. */
+/** Books a given plan that is redeemed: its price becomes deferred revenue. Call in the transaction that redeems the plan. */
 export async function bookRedeemedPlan(ctx: Context, { giftId, amount, currency }: { giftId: string; amount: number; currency: string }): Promise<void> {
   if (amount === 0) return;
   const words = { kind: 'ADJUSTMENT', words: 'Plan given, redeemed' } as const;

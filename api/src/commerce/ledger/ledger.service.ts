@@ -21,7 +21,6 @@ export function listEntries(ctx: Context, query: Query<'GET /ledger/entry/list'>
   return readEntryPage(ctx, query, after).then(done);
 }
 
-/** The currency in which postings do not sum to zero, if there is one. */
 function unbalanced(postings: readonly Posting[]): string | undefined {
   const sums = new Map<string, number>();
   for (const { amount } of postings) sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.amount);
@@ -42,7 +41,7 @@ const sameEntry = (entry: LedgerEntry, draft: Draft) =>
   JSON.stringify(entry.postings.map(({ account, amount }) => [account, amount.amount, amount.currency])) ===
     JSON.stringify(draft.postings.map(({ account, amount }) => [account, amount.amount, amount.currency]));
 
-/** A race for an external key or a reversal, or something an entry points to that is not here. */
+/** Turns a duplicate key or reversal, or a missing reference, into a refusal. */
 async function refusingConflicts<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work();
@@ -56,10 +55,10 @@ async function refusingConflicts<T>(work: () => Promise<Result<T>>): Promise<Res
   }
 }
 
-/** Kinds that say money moved, and the kind of payment that did. */
+/** Kinds of entry that book a payment, with the kind of that payment. */
 const moved: Readonly<Record<string, string>> = { PAYOUT: 'PAYOUT', REFUND: 'REFUND', CHARGEBACK: 'REFUND' };
 
-/** That money moved is not for an entry to say: it books a payment that says so, and all of it. */
+/** Refuses an entry about money that moved, unless the entry books a payment in full. */
 async function refuseUnmoved(ctx: Context, { kind, transactionId, postings }: Draft): Promise<ReturnType<typeof refuse> | undefined> {
   const wanted = moved[kind];
   if (wanted === undefined) return undefined;
@@ -72,7 +71,6 @@ async function refuseUnmoved(ctx: Context, { kind, transactionId, postings }: Dr
 
 interface Payout {
   readonly book: Pick<Book, 'id' | 'closedThrough'>;
-  /** What is to be paid, by account. */
   readonly accounts: readonly { readonly account: string; readonly closing: number }[];
   readonly amount: number;
   readonly currency: string;
@@ -80,7 +78,7 @@ interface Payout {
   readonly description: string;
 }
 
-/** Books a payout: what was to be paid goes down account by account, and so does the bank. */
+/** Books a payout: debits the payable accounts one by one, and credits the bank. */
 export async function bookPayout(ctx: Context, { book, accounts, amount, currency, transactionId, description }: Payout): Promise<Result<Columns>> {
   const occurredAt = ctx.now();
   const period = occurredAt.toISOString().slice(0, 7);
@@ -128,7 +126,7 @@ export async function bookEntry(ctx: Context, draft: Draft): Promise<Result<Ledg
   );
 }
 
-/** Takes an entry back by its mirror image in the same month: once, never a reversal, and not in a month that is closed. */
+/** Reverses an entry by its mirror image in the same month. Refuses a second reversal, one of a reversal, and a closed month. */
 export function reverseEntry(ctx: Context, id: string, reason: string | undefined): Promise<Result<{ done: boolean; reversal: LedgerEntry }>> {
   return refusingConflicts(() =>
     inTransaction(ctx, async (inside) => {

@@ -21,7 +21,7 @@ const reverse = (id: string, as = finance) => marquee.call(tenant, 'DELETE /ledg
 const list = (query: object = {}, as = finance) => marquee.call(tenant, 'GET /ledger/entry/list', { as, query });
 const sql = (text: string, ...parameters: unknown[]) => marquee.database.write(tenant.id, (run) => run({ sql: text, parameters }));
 
-test('an entry is booked with its postings, in the month it happened unless said otherwise', async () => {
+test('an entry is booked with its postings, by default in the month in which it occurred', async () => {
   const { body } = await book({ description: 'Two shirts', reference: '7K4QX-9TR2M' });
   expect(body).toMatchObject({ kind: 'MERCH_SALE', period: '2026-10', authorId: finance.identity.id, reversesId: null, reversedById: null });
   expect(body.postings).toEqual([
@@ -31,7 +31,7 @@ test('an entry is booked with its postings, in the month it happened unless said
   expect((await book({ period: '2026-11' })).body.period).toBe('2026-11');
 });
 
-test('what does not sum to zero in each currency, moves nothing or has one side is refused', async () => {
+test('an entry that is unbalanced, empty or one-sided is refused', async () => {
   const refusal = async (postings: object[]) => (await book({ postings })).body.fields?.[0];
   expect(await refusal([posting('a', 5), posting('b', -4)])).toMatchObject({ path: 'postings', code: 'unbalanced' });
   expect(await refusal([posting('a', 5), posting('b', -5, 'EUR')])).toMatchObject({ path: 'postings', code: 'unbalanced' });
@@ -41,10 +41,10 @@ test('what does not sum to zero in each currency, moves nothing or has one side 
   expect((await list()).body.totalElements).toBe(1);
 });
 
-test('the database itself refuses entries out of balance, and every change of what is written', async () => {
+test('the database refuses unbalanced entries and every change of written ones', async () => {
   const { id } = (await book()).body;
   const insert = `insert into ledger_posting (tenant_id, entry_id, position, account, amount, currency) values ($1, $2, $3, 'x', $4, 'USD')`;
-  // A distributed database says at its commit only that a shard would not.
+  // At its commit, a distributed database reports only that a shard failed.
   await expect(sql(insert, tenant.id, id, 2, 5)).rejects.toThrow(marquee.engine === 'citus' ? /could not commit/ : /sum to zero/);
   await expect(sql(insert.replace('$4', "$4), ($1, $2, 9, 'y', -$4::int"), tenant.id, id, 8, 5)).rejects.toThrow();
   await expect(sql('update ledger_posting set amount = 1 where entry_id = $1', id)).rejects.toThrow(/permission denied/);
@@ -83,13 +83,13 @@ test('deleting books the reversal, once, and never of a reversal', async () => {
   expect(totals).toEqual([{ currency: 'USD', debit: 9600, credit: 9600 }]);
 });
 
-test('two reversals at once: one is booked', async () => {
+test('concurrent reversals book one', async () => {
   const { id } = (await book()).body;
   const answers = await Promise.all([reverse(id), reverse(id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('an event outside is booked once', async () => {
+test('an external event is booked once', async () => {
   const first = await book({ externalKey: 'evt_1' });
   const again = await book({ externalKey: 'evt_1' });
   expect([again.status, again.body.id]).toEqual([200, first.body.id]);
@@ -111,7 +111,7 @@ test('a closed month takes no entries and no reversals, and never opens again', 
   expect((await marquee.call(tenant, 'POST /ledger/item', { as: finance, rawBody: said })).body.fields?.[0]).toMatchObject({ code: 'unknown' });
 });
 
-test('a book with entries is neither put away nor turned into another currency', async () => {
+test('a book with entries is neither archived nor changed to another currency', async () => {
   await book();
   const save = (body: object) => marquee.call(tenant, 'POST /ledger/item', { as: finance, body: { id: ledgerId, version: 1, ...body } });
   expect((await save({ currency: 'EUR' })).body.fields?.[0]).toMatchObject({ path: 'currency', code: 'fixed' });
@@ -120,7 +120,7 @@ test('a book with entries is neither put away nor turned into another currency',
   expect((await save({ name: 'Sales of ours', currency: 'USD' })).status).toBe(200);
 });
 
-test('that money moved is not for an entry to say: it books the payment that did', async () => {
+test('an entry about moved money needs the payment that moved it', async () => {
   const postings = [posting('payable', 5000), posting('bank', -5000)];
   for (const kind of ['PAYOUT', 'REFUND', 'CHARGEBACK'])
     expect((await book({ kind, postings })).body.fields?.[0]).toMatchObject({ path: 'transactionId', code: 'required' });
@@ -128,7 +128,7 @@ test('that money moved is not for an entry to say: it books the payment that did
   expect((await book({ kind: 'PAYOUT_REVERSAL', postings })).status).toBe(400);
 });
 
-test('another organization knows nothing of a book', async () => {
+test('a book is hidden from other organizations', async () => {
   const { id } = (await book()).body;
   expect((await marquee.call(tenant, 'GET /ledger/item/:id', { as: stranger, params: { id: ledgerId } })).status).toBe(404);
   expect((await list({}, stranger)).body).toMatchObject({ totalElements: 0, totals: [] });
@@ -138,7 +138,7 @@ test('another organization knows nothing of a book', async () => {
   expect((await marquee.call(tenant, 'POST /ledger/report/item', { as: stranger, body: report })).body.fields?.[0]?.path).toBe('ledgerId');
 });
 
-test('entries are narrowed and paged to their end', async () => {
+test('entries are filtered and paged to their end', async () => {
   for (const day of ['01', '02', '03', '04', '05']) await book({ occurredAt: `2026-10-${day}T00:00:00Z`, description: `Day ${day}` });
   await book({ kind: 'FEE', occurredAt: '2026-11-01T00:00:00Z', postings: [posting('fee', 30), posting('psp_clearing', -30)] });
   expect((await list({ account: 'fee' })).body.totals).toEqual([{ currency: 'USD', debit: 30, credit: 30 }]);
@@ -155,7 +155,7 @@ test('entries are narrowed and paged to their end', async () => {
   expect((await list({ cursor: 'nonsense' })).status).toBe(400);
 });
 
-test('a book of whose author is gone stays, without the name', async () => {
+test('an entry outlives its author, without the name', async () => {
   const { id } = (await book()).body;
   const other = await marquee.givenPerson(tenant, { role: 'FINANCE' });
   await sql('delete from identity where id = $1', finance.identity.id);

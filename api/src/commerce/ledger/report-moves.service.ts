@@ -18,16 +18,14 @@ const noRecipient = refuse('CONFLICT', 'It says nobody whom it is for.', { path:
 const nothingDue = refuse('CONFLICT', 'Nothing is due for it.', { path: 'status', code: 'zero' });
 
 const OF_ORGANIZATION = /^payable:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-/** What is to be paid to who gets the statement: an account of another organization is not. */
 function isPayable({ account, currency }: AccountTotal, of: string, recipientId: string | null): boolean {
   if (currency !== of) return false;
   const [, organizationId] = OF_ORGANIZATION.exec(account) ?? [];
   return organizationId === undefined ? account === 'payable' || account.startsWith('payable:') : organizationId === recipientId;
 }
-/** What stands to the credit of these, in minor units. */
+/** Returns the credit balance of accounts, in minor units. */
 const creditOf = (accounts: readonly AccountTotal[]) => -accounts.reduce((sum, { closing }) => sum + closing, 0);
 
-/** What it says is frozen, and with it what is due. */
 async function freeze(ctx: Context, existing: Existing): Promise<void> {
   await freezeReport(ctx, existing.id);
   const book = await findBook(ctx, existing.ledgerId);
@@ -48,7 +46,7 @@ function tellRecipient(ctx: Context, { name, recipientId }: Existing): Promise<v
   return tellReaders(ctx, String(recipientId), { event: 'STATEMENT_READY', link: null, words });
 }
 
-/** Never more than the statement says, nor than its book still owes now. */
+/** Pays the amount due, at most what the book still owes. */
 async function payOut(ctx: Context, existing: Existing, { providerReference }: Asked): Promise<Result<Columns>> {
   const [ledgerId, organizationId, currency] = [existing.ledgerId, String(existing.recipientId), String(existing.dueCurrency)];
   const book = await findBook(ctx, ledgerId, 'alone');
@@ -65,7 +63,7 @@ async function payOut(ctx: Context, existing: Existing, { providerReference }: A
   return booked.ok ? done({ due_amount: amount }) : booked;
 }
 
-/** What a statement may become next; from APPROVED on it is frozen. */
+/** Transitions of a statement. From APPROVED on, its figures are frozen. */
 export const reportMoves: Readonly<Record<string, Move>> = {
   submit: { from: ['DRAFT'], to: 'REVIEW' },
   return: { from: ['REVIEW'], to: 'DRAFT' },

@@ -24,13 +24,13 @@ export interface Figures {
   readonly lines: readonly StatementLine[];
 }
 
-/** Statements the caller's organization makes, and of those sent to it: read, never written. */
+/** Selects statements made by the caller's organization and, for reading only, those sent to that organization. */
 export function ownReports(ctx: Context, forWriting: boolean) {
   const made = can(ctx, 'ledger:read') ? sql`r.organization_id = ${ctx.organizationId}::uuid` : sql`false`;
   return forWriting ? made : sql`(${made} or (r.recipient_id = ${ctx.organizationId}::uuid and r.status in ('SENT', 'PAID')))`;
 }
 
-/** Of a report `r`: what was frozen, or what its book says now. */
+/** Accounts of report `r`: those that were frozen, or else those of its book now. */
 export const accountsOfReport = sql`coalesce(r.snapshot -> 'accounts', ledger_accounts(r.ledger_id, r.period_from, r.period_to))`;
 
 export async function readFigures(ctx: Context, ledgerId: string, from: string, to: string): Promise<Figures> {
@@ -73,7 +73,6 @@ export async function findReport(ctx: Context, id: string): Promise<Report | und
   return row;
 }
 
-/** Keeps for good what the report says now. */
 export async function freezeReport(ctx: Context, id: string): Promise<void> {
   const [now] = await ctx.run(
     rawStatement(sql<{ figures: string | null }>`
@@ -88,7 +87,6 @@ export async function freezeReport(ctx: Context, id: string): Promise<void> {
   );
 }
 
-/** Every account of a book as it stands now, whatever the month. */
 export async function readBalances(ctx: Context, ledgerId: string): Promise<readonly AccountTotal[]> {
   const [row] = await ctx.run(
     rawStatement(sql<{ accounts: readonly AccountTotal[] }>`select ledger_accounts(${ledgerId}::uuid, '0001-01', '9999-12') as accounts`),
@@ -96,7 +94,6 @@ export async function readBalances(ctx: Context, ledgerId: string): Promise<read
   return row?.accounts ?? [];
 }
 
-/** What is due for a statement, as it was approved; null when nothing is. */
 export async function keepDue(ctx: Context, id: string, due: { amount: number; currency: string } | null): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -105,7 +102,7 @@ export async function keepDue(ctx: Context, id: string, due: { amount: number; c
   );
 }
 
-/** Who sees the statements of an organization. */
+/** Returns up to 100 members of an organization with one of these roles. */
 export async function listReaders(ctx: Context, organizationId: string, roles: readonly string[]): Promise<readonly string[]> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`

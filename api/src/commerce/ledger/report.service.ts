@@ -10,13 +10,12 @@ type Draft = DraftOf<'ledger/report'>;
 type Existing = ExistingOf<'ledger/report', 'ledger_report'>;
 
 const isOpen = (status: ReportStatus) => status === 'DRAFT' || status === 'REVIEW';
-/** More than a document is read with; a shorter time has fewer. */
-const MOST_LINES = 20_000;
-const tooLong = refuse('INVALID_INPUT', `There are more than ${MOST_LINES} lines; choose a shorter time.`, { path: 'to', code: 'range' });
+const MAX_LINES = 20_000;
+const tooLong = refuse('INVALID_INPUT', `There are more than ${MAX_LINES} lines; choose a shorter time.`, { path: 'to', code: 'range' });
 
 const unknown = (path: string) => refuse('INVALID_INPUT', `${path} names something that is not here`, { path, code: 'unknown' }).error;
 
-/** Only what is not approved yet is written; of one's own books, for an organization of the tenant. */
+/** Refuses changes of an approved statement, and a book the caller cannot see. */
 export async function checkReport(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   const status = existing?.status ?? 'DRAFT';
   const changed = (['ledgerId', 'name', 'kind', 'from', 'to', 'recipientId'] as const).find((field) => draft[field] !== undefined);
@@ -25,10 +24,9 @@ export async function checkReport(ctx: Context, draft: Draft, existing: Existing
   return ledgerId !== undefined && (await findBook(ctx, ledgerId)) ? undefined : unknown('ledgerId');
 }
 
-/** Before a statement is frozen: it can still be printed. */
 export async function checkLength(ctx: Context, existing: Existing): Promise<Failure | undefined> {
   const lines = await countLines(ctx, existing.ledgerId, existing.periodFrom, existing.periodTo);
-  return lines > MOST_LINES ? tooLong.error : undefined;
+  return lines > MAX_LINES ? tooLong.error : undefined;
 }
 
 export function deleteReport(ctx: Context, resource: Resource<'ledger/report', 'ledger_report'>, id: string): Promise<Result<{ done: boolean }>> {
@@ -41,7 +39,6 @@ export function deleteReport(ctx: Context, resource: Resource<'ledger/report', '
   });
 }
 
-/** All a document says. */
 export interface Statement extends Figures {
   readonly title: string;
   readonly organization: string;
@@ -55,7 +52,7 @@ export interface Statement extends Figures {
 type Source = { readonly ledgerId: string; readonly from: string; readonly to: string };
 
 async function figuresOf(ctx: Context, { ledgerId, from, to }: Source): Promise<Result<Figures>> {
-  return (await countLines(ctx, ledgerId, from, to)) > MOST_LINES ? tooLong : done(await readFigures(ctx, ledgerId, from, to));
+  return (await countLines(ctx, ledgerId, from, to)) > MAX_LINES ? tooLong : done(await readFigures(ctx, ledgerId, from, to));
 }
 
 async function readReport(ctx: Context, id: string): Promise<Result<Statement>> {
@@ -66,7 +63,7 @@ async function readReport(ctx: Context, id: string): Promise<Result<Statement>> 
   return figures.ok ? done({ title: name, status, digest, organization, book, from, to, ...figures.value }) : figures;
 }
 
-/** The statement of a report (as it was frozen, once approved), or of a book over some months. */
+/** Returns the statement of a report (frozen once approved), or of a book over some months. */
 export async function readStatement(ctx: Context, { reportId, ledgerId, from, to }: StatementDocument): Promise<Result<Statement>> {
   if (reportId !== undefined) return readReport(ctx, reportId);
   const missing = Object.entries({ ledgerId, from, to }).find(([, value]) => value === undefined)?.[0];

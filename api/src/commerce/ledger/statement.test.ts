@@ -34,7 +34,7 @@ const move = (step: Step, id: string, version: number, as = finance) =>
 const headersOf = (person: GivenPerson) => ({ 'x-api-key': tenant.key, 'x-tenant-id': tenant.id, authorization: `Bearer ${person.jwt}` });
 const get = (url: string, headers: Record<string, string> = {}) => marquee.app.http.inject({ url, headers });
 
-test('a report says what each account stood at, what moved and where it stands', async () => {
+test('a report lists the opening balance, movements and closing balance of each account', async () => {
   await book(1000, '2026-09-30T23:59:59Z');
   await book(4800, '2026-10-05T00:00:00Z');
   await book(200, '2026-11-01T00:00:00Z');
@@ -44,7 +44,7 @@ test('a report says what each account stood at, what moved and where it stands',
   ]);
 });
 
-test('an approved report is frozen: what is booked later changes neither it nor its document', async () => {
+test('an approved report is frozen: later bookings change neither it nor its document', async () => {
   await book(4800, '2026-10-05T00:00:00Z');
   const { id } = await givenReport();
   expect((await saveReport({ id, version: 1, status: 'APPROVED' })).body.fields?.[0]).toMatchObject({ path: 'status', code: 'unknown' });
@@ -65,7 +65,7 @@ test('an approved report is frozen: what is booked later changes neither it nor 
   expect((await move('send', id, 3)).body.fields?.[0]).toMatchObject({ path: 'recipientId', code: 'required' });
 });
 
-test('a supplier reads what is sent to it, and is paid what is due, once; it says nothing of it', async () => {
+test('a supplier reads the statements sent to it, is paid the amount due once, and changes nothing', async () => {
   const recipientId = await marquee.givenOrganization(tenant, { type: 'LICENSOR' });
   const theirs = await marquee.givenPerson(tenant, { role: 'FINANCE', organizationId: recipientId });
   const others = await marquee.givenPerson(tenant, { role: 'FINANCE', organizationId: await marquee.givenOrganization(tenant, { type: 'LICENSOR' }) });
@@ -81,7 +81,7 @@ test('a supplier reads what is sent to it, and is paid what is due, once; it say
       },
     });
   await owe(5000);
-  // What another is owed in the same book is not for this statement.
+  // The debt to another organization in the same book is not part of this statement.
   const another = [
     { account: 'cost', amount: { amount: 700, currency: 'USD' } },
     { account: `payable:${await marquee.givenOrganization(tenant, { type: 'MERCHANT' })}`, amount: { amount: -700, currency: 'USD' } },
@@ -128,10 +128,10 @@ test('a document is a PDF with every number, totals, and its pages counted', asy
 
 const documentOf = async (query = '') => (await get(`/v1/export/pdf/get?ledgerId=${ledgerId}&from=2026-10&to=2026-10${query}`, headersOf(finance))).rawPayload;
 
-test('every script stands in a document as it is read: Arabic joined and from the right, numbers from the left', async () => {
+test('a document sets every script as it is read: Arabic joined and from the right, numbers from the left', async () => {
   const descriptions = ['بيع تذاكر 42 (خصم)', 'שלום עולם', 'Продажа – Ελληνικά – Łódź'];
   for (const description of descriptions) await book(100, '2026-10-05T00:00:00Z', description);
-  // Marks of letters and kerned glyphs are pieces of their own.
+  // Combining marks and kerned glyphs are separate pieces of text.
   const seen = async (query = '') =>
     textOf(await documentOf(query))
       .join('')
@@ -159,7 +159,7 @@ test('the same statement at the same moment gives the same bytes', async () => {
   expect(one).toEqual(other);
 });
 
-test('a call is answered while a statement of 2,000 long lines is made in a thread of its own', async () => {
+test('the API replies while a statement of 2,000 long lines is drawn in a worker thread', async () => {
   const long = `${'W'.repeat(1400)} ${'فاتورة '.repeat(80)}`;
   const lines = Array.from({ length: 2000 }, (_, at) => ({
     occurredAt: '2026-10-05T00:00:00.000Z',
@@ -187,7 +187,7 @@ test('a call is answered while a statement of 2,000 long lines is made in a thre
   expect(order).toEqual(['call', 'work']);
 }, 180_000);
 
-test('what is asked for must be one thing, of one’s organization', async () => {
+test('a statement request names one source, of the caller’s own organization', async () => {
   const status = async (query: string, as = finance) => (await get(`/v1/export/pdf/get?${query}`, headersOf(as))).statusCode;
   const stranger = await marquee.givenPerson(tenant, { role: 'FINANCE', organizationId: await marquee.givenOrganization(tenant) });
   const whole = `ledgerId=${ledgerId}&from=2026-10&to=2026-10`;
@@ -219,7 +219,7 @@ test('a link opens the document without headers: that one, for that person, whil
   expect((await get(body.url)).statusCode).toBe(403);
 });
 
-test('a link is over with the sign-in it was made in', async () => {
+test('a link expires with the session in which it was made', async () => {
   const { body } = await marquee.call(tenant, 'POST /export/pdf/link', { as: finance, body: { ledgerId, from: '2026-10', to: '2026-10' } });
   await marquee.database.write(tenant.id, (run) =>
     run({ sql: 'update session set ended_at = now() where identity_id = $1', parameters: [finance.identity.id] }),
@@ -227,7 +227,7 @@ test('a link is over with the sign-in it was made in', async () => {
   expect((await get(body.url)).statusCode).toBe(401);
 });
 
-/** The same signature as it would be had it been made some seconds earlier. */
+/** Returns the signature as it would be if made some seconds earlier. */
 function earlier(signature: string, seconds: number): string {
   const [header = '', payload = ''] = signature.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { iat: number; exp: number };
@@ -236,7 +236,7 @@ function earlier(signature: string, seconds: number): string {
   return `${text}.${createHmac('sha256', marquee.app.platform.secret).update(text).digest('base64url')}`;
 }
 
-test('a link is over after five minutes', async () => {
+test('a link expires after five minutes', async () => {
   const { body } = await marquee.call(tenant, 'POST /export/pdf/link', { as: finance, body: { ledgerId, from: '2026-10', to: '2026-10' } });
   const at = (seconds: number) => get(body.url.replace(/signature=(.*)/, (_whole, signature: string) => `signature=${earlier(signature, seconds)}`));
   expect([(await at(290)).statusCode, (await at(301)).statusCode]).toEqual([200, 400]);

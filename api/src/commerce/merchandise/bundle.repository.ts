@@ -10,8 +10,8 @@ export interface HeldSku {
 }
 
 /**
- * A SKU of the caller's organization, held so that nobody orders it, counts it or makes it a part of something until the transaction ends. Whoever makes bundles of a
- * tenant takes turns: two at once never make a bundle of each other.
+ * Locks a SKU of the caller's organization until the transaction ends. An advisory lock admits one bundle change per tenant at a time, so two SKUs never become
+ * bundles of each other.
  */
 export async function holdForBundle(ctx: Context, id: string): Promise<HeldSku | undefined> {
   await ctx.run(rawStatement(sql`select pg_advisory_xact_lock(hashtextextended(${`bundles ${ctx.tenant.id}`}, 0))`));
@@ -38,7 +38,7 @@ interface Use {
   readonly isOnPreorder: boolean;
 }
 
-/** What a SKU is that a bundle cannot be. */
+/** Returns the uses of a SKU that rule out a bundle. */
 export async function findUse(ctx: Context, id: string): Promise<Use | undefined> {
   const [use] = await ctx.run(
     rawStatement(sql<Use>`
@@ -60,7 +60,7 @@ export interface PossiblePart {
   readonly isOnPreorder: boolean;
 }
 
-/** Those of these SKUs that the caller may read. */
+/** Returns those of these SKUs that the caller may read. */
 export function findParts(ctx: Context, ids: readonly string[]): Promise<PossiblePart[]> {
   return ctx.run(
     rawStatement(sql<PossiblePart>`
@@ -76,7 +76,10 @@ interface Wanted {
   readonly quantity: number;
 }
 
-/** A SKU is made of these from now on, and nothing else; of none it is no bundle. Its version says so first: the revision of the catalogue is this transaction's then, and parts that are counted meanwhile count the bundle anew. */
+/**
+ * Replaces the parts of a bundle; without parts the SKU is no bundle any more. The SKU is updated first: this takes the lock on the catalogue's revision, and a
+ * concurrent change of a part's stock recalculates the bundle.
+ */
 export async function replaceParts(ctx: Context, id: string, parts: readonly Wanted[]): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -84,7 +87,7 @@ export async function replaceParts(ctx: Context, id: string, parts: readonly Wan
   );
   await ctx.run(rawStatement(sql`delete from sku_part where tenant_id = ${ctx.tenant.id} and bundle_id = ${id}::uuid`));
   if (parts.length === 0) return;
-  // Places where none lies, and that few are left of what is not counted any more.
+  // Deletes empty stock rows and the low-stock mark, since a bundle has no stock of its own.
   await ctx.run(rawStatement(sql`delete from product_inventory where tenant_id = ${ctx.tenant.id} and sku_id = ${id}::uuid`));
   await ctx.run(rawStatement(sql`delete from low_stock where tenant_id = ${ctx.tenant.id} and sku_id = ${id}::uuid`));
   const rows = parts.map(({ skuId, quantity }, position) => ({ part_id: skuId, quantity, position }));

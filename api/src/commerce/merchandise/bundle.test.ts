@@ -52,7 +52,7 @@ async function count(of: GivenMerchandise, onHand: number) {
   expect((await marquee.call(tenant, 'POST /product/inventory/item', { as: owner, body: { id, version, onHand } })).status).toBe(200);
 }
 
-test('a SKU is made a bundle of others, read by staff and in the shop, changed, and made a single one again', async () => {
+test('a SKU becomes a bundle of others, is shown to staff and in the shop, and becomes a single SKU again', async () => {
   const made = await bundle();
   expect([made.status, made.body.version, made.body.parts.map(({ productName, quantity, price }) => [productName, quantity, price.amount])]).toEqual([
     200,
@@ -80,14 +80,14 @@ test('a SKU is made a bundle of others, read by staff and in the shop, changed, 
   expect(refusal(await unbundle())).toEqual([409, 'parts', 'zero']);
 });
 
-test('sent again a change is stale and does nothing; of two at once one is done', async () => {
+test('a repeated change is stale, and of two concurrent changes one succeeds', async () => {
   expect((await bundle(usual(), { version: 1 })).status).toBe(200);
   expect(refusal(await bundle(usual(), { version: 1 }))).toEqual([409, 'version', 'stale']);
   const twice = await Promise.all([bundle(usual(), { version: 2 }), bundle(usual().toReversed(), { version: 2 })]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('as many are for sale as the parts are there for, whatever changes them', async () => {
+test('a bundle’s availability follows the stock of its parts', async () => {
   await stock(tee, 5);
   await stock(mug, 7);
   await bundle();
@@ -103,7 +103,7 @@ test('as many are for sale as the parts are there for, whatever changes them', a
   expect(await facet()).toContain('Box');
 });
 
-test('a bundle has no units of its own, and what has units is none', async () => {
+test('a bundle has no stock of its own, and a SKU with stock cannot become one', async () => {
   await stock(box, 1);
   expect(refusal(await bundle())).toEqual([409, 'places', 'in-use']);
   await count(box, 0);
@@ -113,7 +113,7 @@ test('a bundle has no units of its own, and what has units is none', async () =>
   expect(refusal(counted)).toEqual([400, 'skuId', 'unfit']);
 });
 
-test('parts are other SKUs, each once, no bundle and no gift card, of one currency, and between two and twenty', async () => {
+test('bundle parts are two to twenty distinct SKUs of one currency, without bundles and gift cards', async () => {
   const other = await marquee.givenMerchandise(tenant, { name: 'Set', skus: [{ available: 0 }] });
   const card = await marquee.givenMerchandise(tenant, { name: 'Card', metaData: { isGiftCard: true }, skus: [{}] });
   const euro = await marquee.givenMerchandise(tenant, { name: 'Euro', skus: [{ available: 0, currency: 'EUR' }] });
@@ -136,14 +136,14 @@ test('parts are other SKUs, each once, no bundle and no gift card, of one curren
   expect(crossed.filter(({ status }) => status === 200).length).toBeLessThan(2);
 });
 
-test('a part stays while it is in a bundle; a bundle may go', async () => {
+test('a part cannot be deleted while a bundle contains it; a bundle can', async () => {
   await bundle();
   const remove = (id: string) => marquee.call(tenant, 'DELETE /product/sku/item/:id', { as: owner, params: { id } });
   expect(refusal(await remove(skuOf(tee)))).toEqual([409, 'inBundles', 'in-use']);
   expect([(await remove(skuOf(box))).status, (await read(skuOf(tee))).body.inBundles]).toEqual([200, 0]);
 });
 
-test('a supplier makes bundles of its own goods only, the house also of suppliers’; nobody else any, and nobody of another tenant', async () => {
+test('a supplier makes bundles of its own goods, the house also of suppliers’ goods; nobody else makes any', async () => {
   const organizationId = await marquee.givenOrganization(tenant, { type: 'MERCHANT' });
   const merchant = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId });
   const cap = await marquee.givenMerchandise(tenant, { name: 'Cap', organizationId, skus: [{ available: 0 }] });

@@ -1,4 +1,3 @@
-/** How a list price becomes another. */
 export type ListPriceChange =
   | { readonly kind: 'SET'; readonly amount: number }
   | { readonly kind: 'PERCENT'; readonly partsPerMillion: number }
@@ -6,7 +5,7 @@ export type ListPriceChange =
 
 const WHOLE = 1_000_000n;
 
-/** What an amount in minor units becomes: rounded half up to whole ones, and never below nothing. Exact however large it is. */
+/** Applies a change to an amount in minor units: rounded half up, never below 0. Exact for amounts of any size. */
 export function changed(before: number, change: ListPriceChange): number {
   if (change.kind === 'SET') return change.amount;
   if (change.kind === 'AMOUNT') return Math.max(0, before + change.amount);

@@ -7,14 +7,14 @@ import { countSteps, hasOwnGoods, hasOwnLocation, hasOwnSku, isSingle } from './
 export { checkOwnProduct } from '../../catalogue/product/own-product.service.ts';
 const checkOwnSku = owned('skuId', hasOwnSku);
 
-/** Of one's own, and no gift card: those lie nowhere, and cost what is on them. */
+/** Rejects SKUs of other organizations and gift cards, which have neither stock nor other prices. */
 export async function checkOwnGoods(ctx: Context, draft: { readonly skuId?: string }): Promise<Failure | undefined> {
   const unknown = await checkOwnSku(ctx, draft);
   if (unknown || draft.skuId === undefined || (await hasOwnGoods(ctx, draft.skuId))) return unknown;
   return refuse('INVALID_INPUT', 'A gift card lies nowhere, and costs what is on it.', { path: 'skuId', code: 'unfit' }).error;
 }
 
-/** The same of what is counted: a bundle lies nowhere, its parts do. */
+/** Rejects bundles too, since only their parts have stock. */
 export async function checkCounted(ctx: Context, draft: { readonly skuId?: string }): Promise<Failure | undefined> {
   const unfit = await checkOwnGoods(ctx, draft);
   if (unfit || draft.skuId === undefined || (await isSingle(ctx, draft.skuId))) return unfit;
@@ -22,10 +22,10 @@ export async function checkCounted(ctx: Context, draft: { readonly skuId?: strin
 }
 export const checkOwnLocation = owned('locationId', hasOwnLocation);
 
-/** A row of a SKU has what it costs whom: so there are not too many of these. */
-const MOST_STEPS = 100;
+/** Limited, because every SKU row stores its prices for groups and quantities. */
+const MAX_PRICE_STEPS = 100;
 
-/** Why this is no price: of somebody else's SKU, struck through where it may not be, or one of too many. */
+/** Rejects a price of somebody else's SKU, a compare-at price where none is allowed, and prices above the limit. */
 export async function checkPrice(
   ctx: Context,
   draft: DraftOf<'product/price'>,
@@ -40,8 +40,11 @@ export async function checkPrice(
   if (isCommon) return undefined;
   if (isCompared) return refuse('INVALID_INPUT', 'Beside such a price the common one is struck through.', { path: 'compareAtPrice', code: 'unfit' }).error;
   const steps = await countSteps(ctx, skuId, existing?.id ?? null);
-  return steps < MOST_STEPS
+  return steps < MAX_PRICE_STEPS
     ? undefined
-    : refuse('CONFLICT', `A SKU has at most ${MOST_STEPS} prices for groups or from more units on.`, { path: 'skuId', code: 'maxItems', limit: MOST_STEPS })
-        .error;
+    : refuse('CONFLICT', `A SKU has at most ${MAX_PRICE_STEPS} prices for groups or from more units on.`, {
+        path: 'skuId',
+        code: 'maxItems',
+        limit: MAX_PRICE_STEPS,
+      }).error;
 }

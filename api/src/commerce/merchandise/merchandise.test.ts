@@ -19,7 +19,7 @@ const stock = (locationId: string, onHand: number, as = owner) =>
 const available = async () => (await marquee.call(tenant, 'GET /product/item/:id', { params: { id: tee.id } })).body.skus[0]?.available;
 const sql = (text: string, ...parameters: unknown[]) => marquee.database.write(tenant.id, (run) => run({ sql: text, parameters }));
 
-test('a SKU has for sale what its places have, exactly, whatever changes them', async () => {
+test('a SKU’s availability is always the sum of its locations', async () => {
   const [north, south] = [await givenLocation(owner, 'North'), await givenLocation(owner, 'South')];
   const first = (await stock(north, 5)).body;
   expect(first).toMatchObject({ onHand: 5, reserved: 0, available: 5, sku: tee.skus[0]?.sku, productId: tee.id, productName: 'Tee', locationName: 'North' });
@@ -36,13 +36,13 @@ test('a SKU has for sale what its places have, exactly, whatever changes them', 
   expect(listed.body.content.map(({ onHand, reserved }) => [onHand, reserved])).toEqual([[7, 2]]);
 });
 
-test('changes at several places at the same moment all count', async () => {
+test('concurrent changes at several locations all count', async () => {
   const places = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => givenLocation(owner, name)));
   await Promise.all(places.map((place, index) => stock(place, index + 1)));
   expect(await available()).toBe(15);
 });
 
-test('reserved units are never more than there are, and never lost with their row', async () => {
+test('reserved units never exceed the stock, and a row with reservations cannot be deleted', async () => {
   const { id } = (await stock(await givenLocation(owner), 5)).body;
   await sql('update product_inventory set reserved = 3 where id = $1', id);
   await expect(sql('update product_inventory set reserved = 6 where id = $1', id)).rejects.toThrow(/on_hand_check/);
@@ -51,14 +51,14 @@ test('reserved units are never more than there are, and never lost with their ro
   expect((await marquee.call(tenant, 'DELETE /product/inventory/item/:id', { as: owner, params: { id } })).body.code).toBe('CONFLICT');
 });
 
-test('a SKU has one row a place', async () => {
+test('a SKU has one stock row per location', async () => {
   const place = await givenLocation(owner);
   const { id } = (await stock(place, 5)).body;
   expect((await stock(place, 6)).body.code).toBe('CONFLICT');
   expect((await marquee.call(tenant, 'PUT /product/inventory/item/:id', { as: owner, params: { id } })).body.id).toBe(id);
 });
 
-test('another organization neither sees nor writes stock, prices, features and places', async () => {
+test('another organization neither reads nor writes stock, prices, features and locations', async () => {
   const place = await givenLocation(owner);
   const { id } = (await stock(place, 5)).body;
   expect((await marquee.call(tenant, 'GET /product/inventory/list', { as: stranger })).body.totalElements).toBe(0);
@@ -77,7 +77,7 @@ test('another organization neither sees nor writes stock, prices, features and p
 const price = (startsAt: string, endsAt: string | null, more: object = {}) =>
   marquee.call(tenant, 'POST /product/price/item', { as: owner, body: { skuId, price: { amount: 1500, currency: 'USD' }, startsAt, endsAt, ...more } });
 
-test('prices of a SKU in one currency never hold at the same time', async () => {
+test('prices of a SKU in one currency never overlap in time', async () => {
   const december = await price('2026-12-01T00:00:00Z', '2027-01-01T00:00:00Z', { label: 'Sale', compareAtPrice: { amount: 2000, currency: 'USD' } });
   expect(december.body).toMatchObject({
     price: { amount: 1500, currency: 'USD' },
@@ -94,7 +94,7 @@ test('prices of a SKU in one currency never hold at the same time', async () => 
   expect(published.body.code).toBe('CONFLICT');
 });
 
-test('what a SKU costs now is what shelf, cart and order say; a price begins and ends at its time', async () => {
+test('shelf, cart and order show the same current price; a price begins and ends at its time', async () => {
   const viewer = await marquee.givenPerson(tenant);
   let now = new Date();
   const clocked = await marquee.startAppWith({ now: () => now });
@@ -132,7 +132,7 @@ test('what a SKU costs now is what shelf, cart and order say; a price begins and
   await clocked.app.close();
 });
 
-test('a price that is taken back holds no longer, and one beyond two billion is charged as it is', async () => {
+test('a withdrawn price no longer applies, and an amount above two billion is charged exactly', async () => {
   const high = { amount: 900_000_000_000, currency: 'USD' };
   const { body } = await marquee.call(tenant, 'POST /product/price/item', { as: owner, body: { skuId, price: high, startsAt: '2026-01-01T00:00:00Z' } });
   const amount = async () => (await marquee.call(tenant, 'GET /product/item/:id', { params: { id: tee.id } })).body.skus[0]?.price.amount;
@@ -141,17 +141,17 @@ test('a price that is taken back holds no longer, and one beyond two billion is 
   expect(await amount()).toBe(1500);
 });
 
-test('a price is in money that can be charged', async () => {
+test('a price must have an amount that can be charged', async () => {
   for (const currency of ['XXX', 'XAU', 'DEM', 'usd', 'EURO'])
     expect((await price('2026-12-01T00:00:00Z', null, { price: { amount: 1300, currency } })).body.fields?.[0]).toMatchObject({ path: 'price.currency' });
 });
 
-test('two who price the same days at once: one is refused', async () => {
+test('two concurrent prices for the same days are not both saved', async () => {
   const answers = await Promise.all([price('2026-12-01T00:00:00Z', null), price('2026-12-10T00:00:00Z', null)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a price ends after it starts, and what it is compared with is more, in the same currency', async () => {
+test('a price ends after it starts, and its compare-at price is higher and in the same currency', async () => {
   expect((await price('2026-12-02T00:00:00Z', '2026-12-01T00:00:00Z')).body.fields?.[0]?.path).toBe('endsAt');
   for (const compareAtPrice of [
     { amount: 1500, currency: 'USD' },
@@ -161,7 +161,7 @@ test('a price ends after it starts, and what it is compared with is more, in the
   expect((await price('2026-12-02T00:00:00Z', null, { price: { amount: -1, currency: 'USD' } })).body.code).toBe('INVALID_INPUT');
 });
 
-test('features are read by everybody for what is shown, in their order', async () => {
+test('features of published products are public, in their order', async () => {
   for (const [sequence, name] of [
     [2, 'Care'],
     [1, 'Fabric'],
@@ -175,7 +175,7 @@ test('features are read by everybody for what is shown, in their order', async (
   expect((await marquee.call(tenant, 'GET /product/feature/item/:id', { as: owner, params: { id: secret.body.id } })).body.name).toBe('Secret');
 });
 
-test('the staff of a seller write features of their own goods alone, whatever they name', async () => {
+test('staff of a seller write features of their own goods only, whatever ids they send', async () => {
   const organizationId = await marquee.givenOrganization(tenant, { type: 'MERCHANT' });
   const seller = await marquee.givenPerson(tenant, { role: 'EDITOR', organizationId });
   const own = await marquee.givenMerchandise(tenant, { name: 'Cap', organizationId });
@@ -195,7 +195,7 @@ test('the staff of a seller write features of their own goods alone, whatever th
   expect((await remove(theirs.body.id)).status).toBe(200);
 });
 
-test('a place has a country, a position on earth and a time zone that there is', async () => {
+test('a location has a country, valid coordinates and an existing time zone', async () => {
   const save = (more: object) => marquee.call(tenant, 'POST /location/item', { as: owner, body: { name: 'Hall', kind: 'STORE', ...more } });
   expect((await save({ timeZone: 'Europe/Amsterdam', latitude: 52.1, longitude: 4.3, countryCode: 'NL' })).body).toMatchObject({
     latitude: 52.1,

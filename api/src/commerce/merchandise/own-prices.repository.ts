@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { groupOf } from './price.sql.ts';
 
-/** What the SKUs of goods that viewers see cost the caller; undefined where there are no such goods. */
+/** Returns the caller's prices for the SKUs of a published product; undefined without such a product. */
 export async function findOwnPrices(ctx: Context, productId: string): Promise<Reply<'GET /product/own-prices/:id'> | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Reply<'GET /product/own-prices/:id'>>`

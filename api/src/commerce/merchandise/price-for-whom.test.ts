@@ -27,7 +27,7 @@ const order = async (quantity: number, as: GivenPerson) =>
   (await marquee.call(tenant, 'POST /order/item', { as, body: { items: [{ skuId, quantity }] } })).body;
 const product = async () => (await marquee.call(tenant, 'GET /product/item/:id', { params: { id: tee.id } })).body;
 const own = async (as: GivenPerson) => (await marquee.call(tenant, 'GET /product/own-prices/:id', { as, params: { id: tee.id } })).body;
-/** Of so many, in the cart, in an order and in a checkout: the same. */
+/** Returns the unit price, which cart, order and checkout must agree on. */
 async function unit(quantity: number, as: GivenPerson): Promise<number | undefined> {
   await marquee.call(tenant, 'POST /cart/item', { as, body: { items: [{ skuId, quantity }] } });
   const cart = (await marquee.call(tenant, 'GET /cart/item', { as })).body;
@@ -50,10 +50,10 @@ async function unit(quantity: number, as: GivenPerson): Promise<number | undefin
   return each[0];
 }
 
-test('more units of a line cost less each, wherever it is said and charged; shelves show what one costs', async () => {
+test('a larger quantity lowers the unit price in cart, order and checkout; shelves show the price of one unit', async () => {
   await save(1200, { minQuantity: 5 });
   await save(1000, { minQuantity: 10 });
-  // A step that costs more than one before it is none.
+  // A step that costs more than a smaller one has no effect.
   await save(1100, { minQuantity: 20 });
   expect([await unit(1, viewer), await unit(4, viewer), await unit(5, viewer), await unit(9, viewer)]).toEqual([1500, 1500, 1200, 1200]);
   expect([await unit(10, viewer), await unit(30, viewer), (await quote(12)).subtotal.amount]).toEqual([1000, 1000, 12_000]);
@@ -67,7 +67,7 @@ test('more units of a line cost less each, wherever it is said and charged; shel
   expect(shelf.body.content[0]?.price?.amount).toBe(1500);
 });
 
-test('who is in a group pays its price, and never more than anybody else', async () => {
+test('a group member pays the group price, and never more than others', async () => {
   await save(1100, { groupId });
   await save(1000, { groupId, minQuantity: 10 });
   await save(900, { minQuantity: 50 });
@@ -85,7 +85,7 @@ test('who is in a group pays its price, and never more than anybody else', async
   expect([await unit(1, member), await unit(10, member), await unit(1, viewer)]).toEqual([800, 800, 800]);
 });
 
-test('who leaves a group, or whose group is archived, pays what everybody pays; what is ordered keeps its price', async () => {
+test('a member who leaves a group, or whose group is archived, pays the common price; placed orders keep theirs', async () => {
   await save(1100, { groupId });
   const placed = await order(2, member);
   const group = () => marquee.call(tenant, 'GET /customer-group/item/:id', { as: owner, params: { id: groupId } });
@@ -99,7 +99,7 @@ test('who leaves a group, or whose group is archived, pays what everybody pays; 
   expect((await marquee.call(tenant, 'GET /order/item/:id', { as: member, params: { id: placed.id } })).body.subtotal.amount).toBe(2200);
 });
 
-test('a visitor who signs in is priced as who they are', async () => {
+test('a visitor who signs in pays the prices of their group', async () => {
   await save(1100, { groupId });
   expect((await quote(2)).subtotal.amount).toBe(3000);
   const { body } = await marquee.call(tenant, 'POST /cart/merge', { as: member, body: { items: [{ skuId, quantity: 2 }] } });
@@ -108,7 +108,7 @@ test('a visitor who signs in is priced as who they are', async () => {
   expect(read.body.content.find(({ identityId }) => identityId === member.identity.id)?.subtotal.amount).toBe(2200);
 });
 
-test('prices overlap only for the same group from the same number of units on; what they say fits', async () => {
+test('prices may overlap unless group and minimum quantity are equal, and invalid prices are rejected', async () => {
   expect((await save(1100, { groupId })).body).toMatchObject({ groupId, groupName: 'Resellers', minQuantity: 1, price: usd(1100) });
   const refusal = ({ status, body }: Awaited<ReturnType<typeof save>>) => [status, body.fields?.[0]?.path, body.fields?.[0]?.code];
   expect(refusal(await save(1000, { groupId }))).toEqual([409, 'startsAt', 'overlap']);
@@ -126,7 +126,7 @@ test('prices overlap only for the same group from the same number of units on; w
   expect(listed.body.totalElements).toBe(2);
 });
 
-test('of two who set the same step at once one is refused; of two different ones none is lost', async () => {
+test('concurrent equal steps are saved once; different steps are all saved', async () => {
   const same = await Promise.all([save(1200, { minQuantity: 5 }), save(1100, { minQuantity: 5 })]);
   expect(same.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   await Promise.all([6, 7, 8, 9].map((minQuantity) => save(1000 - minQuantity, { minQuantity })));
@@ -136,7 +136,7 @@ test('of two who set the same step at once one is refused; of two different ones
   expect((await product()).skus[0]?.steps).toEqual([]);
 });
 
-test('a merchant sets prices of its own goods for groups, and of no others', async () => {
+test('a merchant sets group prices of its own goods only', async () => {
   const organizationId = await marquee.givenOrganization(tenant, { type: 'MERCHANT' });
   const merchant = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId });
   const theirs = await marquee.givenMerchandise(tenant, { organizationId, skus: [{ amount: 700 }] });
@@ -173,7 +173,7 @@ interface Row {
   readonly ladder: readonly { readonly minQuantity: number; readonly price: { readonly amount: number; readonly currency: string } }[];
 }
 
-test('whatever prices there are, nobody pays more for being in a group or for taking more, and a line is its units times one of them', async () => {
+test('a group or a larger quantity never raises a price, and a line costs its units times one unit price', async () => {
   const step = fc.record({ groupId: fc.constantFrom(null, groupId), minQuantity: fc.integer({ min: 1, max: 20 }), amount: fc.integer({ min: 0, max: 3000 }) });
   const ctx = marquee.contextOf(tenant);
   await fc.assert(
@@ -193,7 +193,7 @@ test('whatever prices there are, nobody pays more for being in a group or for ta
         for (const [at, amount] of mine.entries()) {
           expect([common[at], amount]).toEqual([lowest(at + 1, null), lowest(at + 1, groupId)]);
           expect(amount).toBeLessThanOrEqual(Math.min(common[at]!, mine[at - 1] ?? base));
-          // What is told from so many on is what is charged.
+          // The price shown in the ladder is the price charged.
           const told = row!.ladder.findLast(({ minQuantity }) => minQuantity <= at + 1);
           expect(told?.price ?? { amount: mine[0], currency }).toEqual({ amount, currency });
         }

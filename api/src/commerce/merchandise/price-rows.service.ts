@@ -3,12 +3,12 @@ import { readMoment } from '../../operation/entity/cells.ts';
 import { cellsOf, columnNames, minorOf, type PriceColumn, type SheetPrice } from './price-cells.ts';
 import type { SheetSku } from './price-sheet.repository.ts';
 
-/** What rows may name, and when it is. */
+/** Records that rows may refer to, and the current time. */
 export interface PriceWorld {
   readonly skus: ReadonlyMap<string, SheetSku>;
   readonly byId: ReadonlyMap<string, SheetPrice>;
   readonly byKey: ReadonlyMap<string, SheetPrice>;
-  /** Groups by name, and by SKU and name those that prices of it have, though they give nothing any more. */
+  /** Group ids by name; also by SKU and name for archived groups that still have prices. */
   readonly groups: ReadonlyMap<string, string>;
   readonly now: number;
 }
@@ -16,12 +16,12 @@ export interface PriceWorld {
 type Wrong = { column: PriceColumn; code: string; message: string };
 type Told = (column: PriceColumn, code: string, message: string) => void;
 
-/** What tells a price apart where its row has no id. */
+/** Returns the key that identifies a price whose row has no id. */
 export const keyOf = (price: Pick<SheetPrice, 'skuId' | 'groupId' | 'minQuantity' | 'currency' | 'startsAt'>): string =>
   [price.skuId, price.groupId ?? '', price.minQuantity, price.currency, price.startsAt].join(' ');
 export const groupKey = (skuId: string, name: string): string => `${skuId} ${name}`;
 
-/** A cell; undefined where the file lacks the column. */
+/** Reads a cell; undefined if the file lacks the column. */
 type Cell = (column: PriceColumn) => string | undefined;
 
 function momentIn(text: string, column: PriceColumn, wrong: Told): string {
@@ -31,7 +31,7 @@ function momentIn(text: string, column: PriceColumn, wrong: Told): string {
   return '';
 }
 
-/** Whom a price is for, and from how many units on. */
+/** Reads the group and the minimum quantity of a row. */
 function forWhom(cell: Cell, skuId: string, before: SheetPrice | undefined, { groups }: PriceWorld, wrong: Told) {
   const name = cell('group');
   const groupId = name === undefined ? (before?.groupId ?? null) : name === '' ? null : (groups.get(name) ?? groups.get(groupKey(skuId, name)));
@@ -48,7 +48,7 @@ function moneyIn(text: string, currency: string, column: PriceColumn, wrong: Tol
   return minor ?? 0;
 }
 
-/** What it costs; nothing is read of a row whose currency is none. */
+/** Reads the amounts of a row; none if the currency is invalid. */
 function amountsIn(cell: Cell, currency: string, before: SheetPrice | undefined, wrong: Told) {
   if (!/^[A-Z]{3}$/.test(currency)) {
     wrong('currency', 'format', `'${currency}' is no currency`);
@@ -61,7 +61,7 @@ function amountsIn(cell: Cell, currency: string, before: SheetPrice | undefined,
   return { amount, compareAt };
 }
 
-/** The SKU a row is about: the one it names, or that of the price it names. */
+/** Finds the SKU of a row, by its code or by the price its id names. */
 function skuIn(cell: Cell, named: SheetPrice | undefined, { skus }: PriceWorld, wrong: Told): SheetSku | undefined {
   const code = cell('sku') ?? '';
   const sku = skus.get(code === '' && named ? named.sku : code);
@@ -71,7 +71,6 @@ function skuIn(cell: Cell, named: SheetPrice | undefined, { skus }: PriceWorld, 
   return sku;
 }
 
-/** The price a row names by its id, if that is one. */
 function namedIn(cell: Cell, { byId }: PriceWorld, wrong: Told): SheetPrice | undefined {
   const id = (cell('id') ?? '').toLowerCase();
   const named = byId.get(id);
@@ -86,7 +85,7 @@ function beginningIn(cell: Cell, named: SheetPrice | undefined, wrong: Told): st
   return '';
 }
 
-/** What is not said in a file without the column stays; an empty cell says that it never ends, and that it has no label. */
+/** Reads the end and the label. A missing column keeps the value; an empty cell clears it. */
 function restIn(cell: Cell, before: SheetPrice | undefined, wrong: Told) {
   const until = cell('until') ?? before?.endsAt ?? '';
   return { endsAt: until === '' ? null : momentIn(until, 'until', wrong), label: cell('label') ?? before?.label ?? '' };
@@ -94,7 +93,7 @@ function restIn(cell: Cell, before: SheetPrice | undefined, wrong: Told) {
 
 const fresh = { id: '', version: 0, entityStatus: '', productName: '' };
 
-/** The price a row says there is to be; with what it changes, if there is one. */
+/** Returns the price a row asks for, and the existing price it changes, if any. */
 function wishIn(cell: Cell, world: PriceWorld, wrong: Told): { wish: SheetPrice; before: SheetPrice | undefined } | undefined {
   const named = namedIn(cell, world, wrong);
   const sku = skuIn(cell, named, world, wrong);
@@ -110,7 +109,7 @@ function wishIn(cell: Cell, world: PriceWorld, wrong: Told): { wish: SheetPrice;
 
 const ofRecord = new Set<PriceColumn>(['sku', 'product', 'id', 'version']);
 
-/** What the columns of a file say otherwise than before. */
+/** Lists the cells that differ from the existing price. */
 function changesOf(wish: SheetPrice, before: SheetPrice | undefined): Change[] {
   const [now, then] = [cellsOf(wish), before && cellsOf(before)];
   return columnNames
@@ -118,10 +117,10 @@ function changesOf(wish: SheetPrice, before: SheetPrice | undefined): Change[] {
     .map((column) => ({ column, before: then?.[column] ?? '', after: now[column] }));
 }
 
-/** One that ends before it begins never was: that is refused as it is saved. */
+/** A price that ends before it begins is not over: saving rejects it. */
 const isOver = ({ startsAt, endsAt }: SheetPrice, now: number) => endsAt !== null && Date.parse(endsAt) <= now && startsAt < endsAt;
 
-/** The body that saves it; of a price there is only what changes. */
+/** Returns the body for saving; for an existing price only the changed fields. */
 function draftOf(wish: SheetPrice, before: SheetPrice | undefined, changes: readonly Change[]): object {
   const { skuId, label, amount, currency, compareAt, groupId, minQuantity, startsAt, endsAt } = wish;
   const fields = {
@@ -138,7 +137,7 @@ function draftOf(wish: SheetPrice, before: SheetPrice | undefined, changes: read
   return said.reduce((draft, part) => ({ ...draft, ...part }), before ? { id: before.id, version: before.version } : { skuId });
 }
 
-/** Reads rows one after another; what one names no other may. */
+/** Returns a reader of rows that rejects a price that appears twice. */
 export function priceReader(world: PriceWorld): (cells: Cells) => Meant {
   const seen = new Set<string>();
   return (cells) => {

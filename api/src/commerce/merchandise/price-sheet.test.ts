@@ -4,7 +4,7 @@ import type { GivenMerchandise, GivenPerson, GivenTenant } from '../../testing.t
 import { sendForm } from '../../testing/form.ts';
 import { until } from '../../testing/until.ts';
 
-/** A server whose jobs are done. */
+/** Server that runs its jobs. */
 let working: Awaited<ReturnType<typeof marquee.startAppWith>>;
 beforeAll(async () => {
   working = await marquee.startAppWith({});
@@ -44,7 +44,7 @@ const csv = (...rows: (readonly string[])[]) => rows.map((row) => row.join(','))
 const counts = ({ created, updated, unchanged, failed }: ImportReport) => [created, updated, unchanged, failed];
 const faults = ({ results }: ImportReport) => results.flatMap(({ findings }) => findings.map(({ row, field, code: what }) => [row, field, what]));
 
-test('what is exported says the same when it comes back, and no cell of it is a formula', async () => {
+test('an exported file changes nothing when it is imported, and no cell is a formula', async () => {
   await marquee.call(tenant, 'POST /customer-group/item', { as: owner, body: { name: '+Resellers; "all"' } });
   const [group] = (await marquee.call(tenant, 'GET /customer-group/names', { as: owner })).body.content;
   await save({ label: "'=cmd|' /C calc'!A0", compareAtPrice: { amount: 2400, currency: 'USD' }, endsAt: day(5) });
@@ -63,7 +63,7 @@ test('what is exported says the same when it comes back, and no cell of it is a 
   expect(await kept()).toEqual(before);
 });
 
-test('a dry run says what each row would do and does nothing; the same file then does it', async () => {
+test('a dry run reports the effect of each row without saving; the same file then has that effect', async () => {
   await marquee.call(tenant, 'POST /customer-group/item', { as: owner, body: { name: 'Schools' } });
   const there = (await save({ endsAt: day(5) })).body;
   const file = csv(
@@ -100,7 +100,7 @@ test('a dry run says what each row would do and does nothing; the same file then
   expect(counts(await send(file))).toEqual([0, 0, 3, 0]);
 });
 
-test('what is wrong with a row is told by row and column, and nothing of the file is kept', async () => {
+test('faults are reported by row and column, and nothing of the file is saved', async () => {
   const over = (await save({ startsAt: day(-20), endsAt: day(-10) })).body;
   const now = (await save({ endsAt: day(5) })).body;
   await save({ id: now.id, version: 1, label: 'x' });
@@ -147,7 +147,7 @@ test('what is wrong with a row is told by row and column, and nothing of the fil
   expect((await kept()).map(({ id }) => id)).toEqual([over.id, now.id]);
 });
 
-test('prices that follow one another are moved in any order', async () => {
+test('consecutive prices can be moved in any order', async () => {
   const chain = [];
   for (const at of [1, 2, 3]) chain.push((await save({ startsAt: day(at), endsAt: day(at + 1) })).body);
   const file = csv(['id', 'price', 'from', 'until'], ...chain.map(({ id }, at) => [id, '19', day(at + 2), day(at + 3)]));
@@ -155,7 +155,7 @@ test('prices that follow one another are moved in any order', async () => {
   expect((await kept()).map(({ startsAt }) => startsAt)).toEqual([day(2), day(3), day(4)]);
 });
 
-test('who may read prices exports them, who may set them imports them, and each organization its own', async () => {
+test('reading prices allows the export, writing the import, each for the caller’s organization', async () => {
   const price = (await save({})).body;
   const organizationId = await marquee.givenOrganization(tenant, { type: 'MERCHANT' });
   const merchant = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId });
@@ -182,7 +182,7 @@ test('who may read prices exports them, who may set them imports them, and each 
   expect(await kept()).toEqual([price]);
 });
 
-test('a file sent again is the same import, and of two at once the second finds what the first did', async () => {
+test('a repeated file is the same import, and a concurrent one finds the result of the first', async () => {
   const file = csv(['sku', 'price', 'from'], [code, '15', day(1)], [tee.skus[1]!.sku, '16', day(1)]);
   const first = await send(file, { key: 'prices-of-monday' });
   expect(counts(first)).toEqual([2, 0, 0, 0]);
@@ -191,7 +191,7 @@ test('a file sent again is the same import, and of two at once the second finds 
   const other = csv(['sku', 'price', 'from', 'until'], [code, '11', day(-1), day(1)]);
   const both = await Promise.all([send(other), send(other, { by: working.app })]);
   const over = both.map(({ status, ...report }) => (status === 429 ? 'busy' : counts(report).join(' ')));
-  // Where the database has one connection the second is told to come again.
+  // With one database connection the second call is asked to retry.
   expect([
     ['0 0 1 0', '1 0 0 0'],
     ['1 0 0 0', 'busy'],
@@ -199,7 +199,7 @@ test('a file sent again is the same import, and of two at once the second finds 
   expect(await kept()).toHaveLength(3);
 });
 
-test('what is no CSV of prices is refused whole, and says why', async () => {
+test('a file that is no price CSV is rejected as a whole, with the reason', async () => {
   const why = async (bytes: string | Buffer) => {
     const { status, fields } = await send(bytes);
     const [{ path, code: what, limit, allowed } = { path: '', code: '' }] = fields ?? [];
@@ -221,7 +221,7 @@ test('what is no CSV of prices is refused whole, and says why', async () => {
   expect(await why(`${head}${'x'.repeat(3 * 1024 * 1024)}`)).toEqual([400, 'file', 'too-complex', 2 * 1024 * 1024]);
   expect(await why(`${head}${'a\n'.repeat(10_001)}`)).toEqual([400, 'file', 'too-complex', 10_000]);
   expect((await send(`${head}${'x'.repeat(5 * 1024 * 1024)}`)).code).toBe('BODY_TOO_LARGE');
-  // As Excel writes it elsewhere: semicolons, its mark, and letters of Western Windows.
+  // Excel in some locales writes semicolons and Windows-1252.
   const excel = csv(['sku;price;from;label'], [`${code};10;${day(1)};Fr\u00fchling`]);
   expect(counts(await send(Buffer.from(excel, 'latin1')))).toEqual([1, 0, 0, 0]);
   expect((await kept())[0]?.label).toBe('Fr\u00fchling');
@@ -233,7 +233,7 @@ const over = async ({ id }: ImportReport) => {
   return report();
 };
 
-test('many rows are saved by a job', async () => {
+test('a large file is saved by a job', async () => {
   const file = csv(['sku', 'price', 'from', 'until'], ...Array.from({ length: 60 }, (_, at) => [code, '9.99', day(at + 1), day(at + 2)]));
   const dry = await over(await send(file, { dryRun: true }));
   expect([counts(dry), dry.dryRun, (await kept()).length]).toEqual([[60, 0, 0, 0], true, 0]);
@@ -242,7 +242,7 @@ test('many rows are saved by a job', async () => {
   expect(counts(await over(await send(file)))).toEqual([0, 0, 60, 0]);
 }, 60_000);
 
-test('thousands of rows are looked at, and 1,000 of them may change something', async () => {
+test('a file may have thousands of rows, of which at most 1,000 change something', async () => {
   const rows = Array.from({ length: 2000 }, (_, at) => [at < 1003 ? code : 'nothing', '99999999999.99', day(at), day(at + 1)]);
   const report = await over(await send(csv(['sku', 'price', 'from', 'until'], ...rows.reverse()), { dryRun: true }));
   const found = faults(report);

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Body, Failure, Reply, Result } from '../../../contract/index.ts';
-import { MOST_SKUS } from '../../../contract/commerce/sku.ts';
+import { MAX_SKUS_PER_PRODUCT } from '../../../contract/commerce/sku.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { isUniqueViolation } from '../../platform/database.ts';
 import { checkOwnLocation } from './merchandise.service.ts';
@@ -14,12 +14,15 @@ type Made = Reply<'POST /product/sku/matrix/:id'>;
 
 const wrong = (path: string, code: 'required' | 'twice' | 'unknown' | 'unfit' | 'maxLength', message: string) =>
   refuse('INVALID_INPUT', message, { path, code }).error;
-const tooMany = refuse('INVALID_INPUT', `A product has at most ${MOST_SKUS} SKUs.`, { path: 'options', code: 'maxItems', limit: MOST_SKUS }).error;
+const tooMany = refuse('INVALID_INPUT', `A product has at most ${MAX_SKUS_PER_PRODUCT} SKUs.`, {
+  path: 'options',
+  code: 'maxItems',
+  limit: MAX_SKUS_PER_PRODUCT,
+}).error;
 
-/** Longest code a SKU has. */
-const LONGEST_CODE = 60;
+const MAX_CODE_LENGTH = 60;
 
-/** Why these are no options: what is empty or there twice, and too many combinations. */
+/** Rejects empty or repeated names and values, and too many combinations. */
 function unfitMatrix(options: readonly OptionWithValues[]): Failure | undefined {
   for (const [at, { name, values }] of options.entries()) {
     if (name === '') return wrong(`options.${at}.name`, 'required', 'An option has a name.');
@@ -29,10 +32,10 @@ function unfitMatrix(options: readonly OptionWithValues[]): Failure | undefined 
       if (values.indexOf(value) < place) return wrong(`options.${at}.values.${place}`, 'twice', 'A value is there twice.');
     }
   }
-  return combinationCount(options) > MOST_SKUS ? tooMany : undefined;
+  return combinationCount(options) > MAX_SKUS_PER_PRODUCT ? tooMany : undefined;
 }
 
-/** The SKUs there are with all options of the matrix: one they had not, they have with its first value. */
+/** Adds missing options of the matrix to existing SKUs, with the option's first value. Rejects SKUs with other options and variants that become equal. */
 function filled(skus: readonly KeptSku[], options: readonly OptionWithValues[]): Result<KeptSku[]> {
   const first = Object.fromEntries(options.map(({ name, values }) => [name, values[0] ?? '']));
   const full = skus.map((sku) => ({ ...sku, options: { ...first, ...sku.options } }));
@@ -43,7 +46,7 @@ function filled(skus: readonly KeptSku[], options: readonly OptionWithValues[]):
   return isClear ? done(full) : refuse('CONFLICT', 'Two of its SKUs would be the same variant.', { path: 'options', code: 'twice' });
 }
 
-/** The SKUs the product lacks, with their codes. */
+/** Creates the SKUs for missing combinations, with codes from the pattern. */
 function missing(existing: readonly KeptSku[], { options, codePattern }: Pick<Wanted, 'options' | 'codePattern'>): Result<NewSku[]> {
   const strange = unknownPlaces(codePattern, options)[0];
   if (strange !== undefined) return { ok: false, error: wrong('codePattern', 'unknown', `There is no option ${strange}.`) };
@@ -52,15 +55,15 @@ function missing(existing: readonly KeptSku[], { options, codePattern }: Pick<Wa
   const made = combinationsOf(options)
     .filter((one) => !there.has(combinationOf(one)))
     .map((one, at) => ({ id: newId(), sku: codeOf(codePattern, one), options: one, position: last + 1 + at }));
-  if (existing.length + made.length > MOST_SKUS) return { ok: false, error: tooMany };
+  if (existing.length + made.length > MAX_SKUS_PER_PRODUCT) return { ok: false, error: tooMany };
   const codes = made.map(({ sku }) => sku);
   if (codes.includes('')) return { ok: false, error: wrong('codePattern', 'required', 'A code would be empty.') };
-  if (codes.some((code) => code.length > LONGEST_CODE))
-    return refuse('INVALID_INPUT', 'A code would be too long.', { path: 'codePattern', code: 'maxLength', limit: LONGEST_CODE });
+  if (codes.some((code) => code.length > MAX_CODE_LENGTH))
+    return refuse('INVALID_INPUT', 'A code would be too long.', { path: 'codePattern', code: 'maxLength', limit: MAX_CODE_LENGTH });
   return new Set(codes).size === codes.length ? done(made) : { ok: false, error: wrong('codePattern', 'twice', 'Two SKUs would have the same code.') };
 }
 
-/** Places in the order of the values; what has a value the matrix does not name comes after. */
+/** Sorts SKUs by the order of the values; combinations outside the matrix come last. */
 function inOrder(skus: readonly { readonly id: string; readonly options: Options }[], options: readonly OptionWithValues[]): string[] {
   const places = new Map(combinationsOf(options).map((one, place) => [combinationOf(one), place]));
   const placeOf = (one: Options) => places.get(combinationOf(one)) ?? places.size;
@@ -120,13 +123,13 @@ async function make(ctx: Context, productId: string, wanted: Wanted): Promise<Re
   return done(told);
 }
 
-/** Makes the SKUs a product lacks of all combinations of these values, and puts all into this order. Two at once take turns by the product; asked again it makes none. */
+/** Creates the missing SKUs of all combinations and sorts all SKUs. Concurrent calls wait for the product's lock; a repeated call creates none. */
 export async function makeMatrix(ctx: Context, productId: string, asked: Wanted): Promise<Result<Made>> {
   const options = asked.options.map(({ name, values }) => ({ name: name.trim(), values: values.map((value) => value.trim()) }));
   try {
     return await inTransaction(ctx, (inside) => make(inside, productId, { ...asked, options }));
   } catch (error) {
-    // Another product was given one of these codes meanwhile.
+    // Another product received one of these codes concurrently.
     if (isUniqueViolation(error, 'sku_tenant_id_sku_key')) return { ok: false, error: taken(asked.codePattern) };
     throw error;
   }

@@ -22,7 +22,7 @@ const codes = async () => (await list()).map(({ sku }) => sku);
 const refusal = ({ status, body }: Awaited<ReturnType<typeof make>>) => [status, body.fields?.[0]?.path, body.fields?.[0]?.code];
 const all = ['TEE-S-BLACK', 'TEE-S-DARK-BLUE', 'TEE-M-BLACK', 'TEE-M-DARK-BLUE'];
 
-test('all that is missing is made, in order and priced; said before; asked again nothing is', async () => {
+test('missing variants are created in order with prices; a preview creates none, nor does a second call', async () => {
   const dry = await make({ isDryRun: true });
   expect([dry.body.made.map(({ sku }) => sku), dry.body.total, await codes()]).toEqual([all, 4, []]);
   expect((await make()).body).toEqual(dry.body);
@@ -32,13 +32,13 @@ test('all that is missing is made, in order and priced; said before; asked again
   expect(await list()).toEqual(before);
 });
 
-test('of two who ask at once each variant is made once', async () => {
+test('concurrent calls create each variant once', async () => {
   const answers = await Promise.all([make(), make(), make()]);
   expect(answers.map(({ body }) => body.made.length).toSorted()).toEqual([0, 0, 4]);
   expect(await codes()).toEqual(all);
 });
 
-test('what there is keeps its code and price, stands among the new in the order of the values, and takes the first value of a new option', async () => {
+test('existing variants keep their code and price, are sorted by value, and get the first value of a new option', async () => {
   await make({ options: [{ name: 'size', values: ['M'] }], codePattern: 'OLD-{size}', listPrice: usd(1000) });
   const more = { options: [{ name: 'size', values: ['S', 'M', 'L'] }, colors] };
   expect((await make(more)).body.made).toHaveLength(5);
@@ -51,7 +51,7 @@ test('what there is keeps its code and price, stands among the new in the order 
   expect(refusal(await make({ options: [sizes], codePattern: '{size}' }))).toEqual([409, 'options', 'unfit']);
 });
 
-test('new ones are at a place at once, none of them in stock, if one may say so', async () => {
+test('new variants get an empty stock row at a location, if the caller may write stock', async () => {
   const locationId = (await marquee.call(tenant, 'POST /location/item', { as: owner, body: { name: 'Hall', kind: 'WAREHOUSE' } })).body.id;
   const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
   expect(refusal(await make({ locationId }, { as: editor }))).toEqual([403, 'locationId', 'forbidden']);
@@ -61,7 +61,7 @@ test('new ones are at a place at once, none of them in stock, if one may say so'
   expect((await make({ options: [{ ...sizes, values: ['S', 'M', 'L'] }, colors] }, { as: editor })).body.made).toHaveLength(2);
 });
 
-test('what makes no matrix is refused at its field, and nothing is made', async () => {
+test('an invalid matrix is rejected at its field, and nothing is created', async () => {
   const values = (count: number) => Array.from({ length: count }, (_, at) => `v${at}`);
   const wrong: [Partial<Matrix>, unknown[]][] = [
     [{ options: [sizes, { ...sizes, name: ' size ' }] }, [400, 'options.1.name', 'twice']],
@@ -83,13 +83,13 @@ test('what makes no matrix is refused at its field, and nothing is made', async 
   expect(await codes()).toEqual([]);
 });
 
-test('of two products that want the same codes at once one gets them', async () => {
+test('two products that want the same codes concurrently do not both get them', async () => {
   const other = await marquee.givenMerchandise(tenant, { skus: [] });
   const answers = await Promise.all([make(), make({}, { id: other.id })]);
   expect(answers.map(({ status, body }) => body.fields?.[0]?.code ?? status).toSorted()).toEqual([200, 'taken']);
 });
 
-test('nobody makes variants of what is another organization’s or another tenant’s', async () => {
+test('variants cannot be created for another organization or tenant', async () => {
   const organizationId = await marquee.givenOrganization(tenant, { type: 'MERCHANT' });
   const merchant = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId });
   const theirs = await marquee.givenMerchandise(tenant, { organizationId, skus: [] });

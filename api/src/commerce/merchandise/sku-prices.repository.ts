@@ -11,7 +11,7 @@ export interface ListedSku {
   readonly currency: string;
 }
 
-/** These SKUs of merchandise of the caller's organization, held, and their products before them. */
+/** Locks the products of these SKUs, then the SKUs. Returns only SKUs of the caller's organization. */
 export async function holdListed(ctx: Context, ids: readonly string[]): Promise<ListedSku[]> {
   const products = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -27,7 +27,7 @@ export async function holdListed(ctx: Context, ids: readonly string[]): Promise<
   );
 }
 
-/** What the other SKUs of these products are listed in. */
+/** Returns the currencies of the products' other SKUs. */
 export function findOtherCurrencies(ctx: Context, skus: readonly ListedSku[]): Promise<{ currency: string }[]> {
   const [ids, products] = [skus.map(({ id }) => id), [...new Set(skus.map(({ productId }) => productId))]];
   return ctx.run(
@@ -43,7 +43,7 @@ interface ListPrice {
   readonly currency: string;
 }
 
-/** Gives SKUs that are held other list prices. */
+/** Updates the list prices of locked SKUs. */
 export async function saveListPrices(ctx: Context, prices: readonly ListPrice[]): Promise<void> {
   await ctx.run(
     rawStatement(sql`

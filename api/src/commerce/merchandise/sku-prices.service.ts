@@ -8,15 +8,15 @@ type Wanted = Body<'POST /product/sku/prices'>;
 type Changed = Reply<'POST /product/sku/prices'>;
 interface Change {
   readonly how: ListPriceChange;
-  /** What it is said in; a share is of any. */
+  /** Currency of the change; undefined for a percentage. */
   readonly currency: string | undefined;
-  /** The field that says it. */
+  /** Field of the request that holds the change. */
   readonly path: 'price' | 'partsPerMillion' | 'amount';
 }
 
-const LARGEST = 1_000_000_000_000;
+const MAX_AMOUNT = 1_000_000_000_000;
 
-/** The change that is meant: what its kind takes is there, and nothing else. */
+/** Rejects fields that do not belong to the kind of change. */
 function changeOf({ kind, price = null, partsPerMillion = null, amount = null }: Wanted): Result<Change> {
   const given = { price, partsPerMillion, amount };
   const path = ({ SET: 'price', PERCENT: 'partsPerMillion', AMOUNT: 'amount' } as const)[kind];
@@ -28,7 +28,7 @@ function changeOf({ kind, price = null, partsPerMillion = null, amount = null }:
   return done({ how: { kind: 'PERCENT', partsPerMillion: partsPerMillion ?? 0 }, currency: undefined, path });
 }
 
-/** Why these are not the SKUs that were read. */
+/** Rejects repeated, unknown and stale SKUs. */
 function unfitSkus(wanted: Wanted['skus'], found: ReadonlyMap<string, ListedSku>): Failure | undefined {
   for (const [at, { id, version }] of wanted.entries()) {
     const sku = found.get(id);
@@ -62,8 +62,8 @@ async function change(ctx: Context, wanted: Wanted, how: Change): Promise<Result
     ...{ id, sku, version, before: { amount, currency } },
     after: { amount: changed(amount, how.how), currency: how.currency ?? currency },
   }));
-  if (content.some(({ after }) => after.amount > LARGEST))
-    return refuse('INVALID_INPUT', 'A price would be beyond all bounds.', { path: how.path, code: 'maximum', limit: LARGEST });
+  if (content.some(({ after }) => after.amount > MAX_AMOUNT))
+    return refuse('INVALID_INPUT', 'A price would be beyond all bounds.', { path: how.path, code: 'maximum', limit: MAX_AMOUNT });
   if (wanted.isDryRun) return done({ content });
   const differing = content.filter(({ before, after }) => before.amount !== after.amount || before.currency !== after.currency);
   if (differing.length > 0)
@@ -75,7 +75,7 @@ async function change(ctx: Context, wanted: Wanted, how: Change): Promise<Result
   return done({ content: content.map((one) => ({ ...one, version: one.version + (differing.includes(one) ? 1 : 0) })) });
 }
 
-/** Changes list prices of SKUs as one: all of them or none. */
+/** Changes the list prices of all SKUs or of none. */
 export function changeListPrices(ctx: Context, wanted: Wanted): Promise<Result<Changed>> {
   const how = changeOf(wanted);
   return how.ok ? inTransaction(ctx, (inside) => change(inside, wanted, how.value)) : Promise.resolve(how);

@@ -30,7 +30,7 @@ test.each<[string, Omit<Change, 'skus'>, number[]]>([
   ['raised by a share', { kind: 'PERCENT', partsPerMillion: 100_000 }, [28, 2646]],
   ['lowered by a share', { kind: 'PERCENT', partsPerMillion: -1_000_000 }, [0, 0]],
   ['lowered by an amount', { kind: 'AMOUNT', amount: usd(-100) }, [0, 2305]],
-])('prices are %s: what is said before is what becomes of them, once', async (_what, how, after) => {
+])('list prices are %s once, exactly as the preview shows', async (_what, how, after) => {
   const read = await skus();
   const dry = await send({ skus: read, ...how, isDryRun: true });
   expect(dry.body.content.map((one) => [one.before.amount, one.after.amount])).toEqual([
@@ -48,7 +48,7 @@ test.each<[string, Omit<Change, 'skus'>, number[]]>([
   expect(await costs()).toEqual(after.map(usd));
 });
 
-test('all of them or none; a price that holds for a time goes on holding', async () => {
+test('list prices change all or not at all; a temporary price stays in effect', async () => {
   const sale = { skuId: ids[0]!, price: usd(20), startsAt: '2026-01-01T00:00:00Z' };
   await marquee.call(tenant, 'POST /product/price/item', { as: owner, body: sale });
   const [first, second] = await skus();
@@ -58,7 +58,7 @@ test('all of them or none; a price that holds for a time goes on holding', async
   expect(await costs()).toEqual([usd(20), usd(3000)]);
 });
 
-test('a product stays in one currency, and changes it as a whole', async () => {
+test('a product has one currency, which changes for all its SKUs at once', async () => {
   const euro = (amount: number) => ({ amount, currency: 'EUR' });
   expect(refusal(await change({ kind: 'SET', price: euro(9) }, ids.slice(1)))).toEqual([400, 'price.currency', 'currency']);
   expect(refusal(await change({ kind: 'AMOUNT', amount: euro(9) }))).toEqual([400, 'amount.currency', 'currency']);
@@ -66,7 +66,7 @@ test('a product stays in one currency, and changes it as a whole', async () => {
   expect(await costs()).toEqual([euro(900), euro(900)]);
 });
 
-test('what makes no change is refused at its field', async () => {
+test('an invalid change is rejected at its field', async () => {
   const [first] = await skus();
   const wrong: [Omit<Change, 'skus'> & Partial<Change>, unknown[]][] = [
     [{ kind: 'SET' }, [400, 'price', 'required']],
@@ -79,7 +79,7 @@ test('what makes no change is refused at its field', async () => {
   expect(refusal(await change({ kind: 'PERCENT', partsPerMillion: 500_000 }))).toEqual([400, 'partsPerMillion', 'maximum']);
 });
 
-test('of two who change the same prices at once one is refused, and nobody changes those of others', async () => {
+test('concurrent changes of the same prices are applied once, and other organizations’ prices cannot be changed', async () => {
   const read = await skus();
   const both = await Promise.all([
     send({ skus: read, kind: 'PERCENT', partsPerMillion: 1_000_000 }),

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../contract/index.ts';
-import { MOST_SKUS } from '../../../contract/commerce/sku.ts';
+import { MAX_SKUS_PER_PRODUCT } from '../../../contract/commerce/sku.ts';
 import { refuse } from '../../platform/context.ts';
 import type { DraftOf } from '../../platform/resource/resource-types.ts';
 import { hasCheckDigit } from './gtin.ts';
@@ -50,8 +50,9 @@ export function unfitCurrency(currency: string, others: readonly Pick<KeptSku, '
 
 /** Why this SKU cannot stand beside the others of its product. */
 export function unfitBeside(others: readonly KeptSku[], draft: Draft, isNew: boolean): Failure | undefined {
-  if (isNew && others.length >= MOST_SKUS)
-    return refuse('CONFLICT', `A product has at most ${MOST_SKUS} SKUs.`, { path: 'productId', code: 'maxItems', limit: MOST_SKUS }).error;
+  if (isNew && others.length >= MAX_SKUS_PER_PRODUCT)
+    return refuse('CONFLICT', `A product has at most ${MAX_SKUS_PER_PRODUCT} SKUs.`, { path: 'productId', code: 'maxItems', limit: MAX_SKUS_PER_PRODUCT })
+      .error;
   const options = draft.options ?? (isNew ? {} : undefined);
   const unfit = options && unfitOptions(tidyOptions(options), others);
   if (unfit) return unfit;

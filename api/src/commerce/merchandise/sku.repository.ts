@@ -4,18 +4,18 @@ import { rawStatement } from '../../platform/query.ts';
 import type { Options } from './sku-options.ts';
 
 const own = (ctx: Context) => sql`p.organization_id = ${ctx.organizationId}::uuid`;
-/** Merchandise `p` whose SKUs the caller may read: their organization's, and to the house what suppliers supply. */
+/** Condition on merchandise `p` whose SKUs the caller may read: own goods, and for the house also those of suppliers. */
 export const readableGoods = (ctx: Context) =>
   ctx.isHouse
     ? sql`(${own(ctx)} or exists (
         select from organization o where o.tenant_id = p.tenant_id and o.id = p.organization_id and o.organization_type <> 'ORGANIZATION'))`
     : own(ctx);
 
-/** Which rows `r` of sku are of merchandise the caller may read or, for writing, of their own organization's. */
+/** Condition on rows `r` of `sku`: readable by the caller, or for writing of the caller's own organization. */
 export const skusFor = (ctx: Context, forWriting: boolean) => sql`exists (
   select from product p where p.tenant_id = r.tenant_id and p.id = r.product_id and p.kind = 'MERCHANDISE' and ${forWriting ? own(ctx) : readableGoods(ctx)})`;
 
-/** Where a SKU `r` lies: for who reads the stock of their organization. */
+/** Stock rows of a SKU `r`; empty unless the caller may read inventory. */
 export const placesOf = (ctx: Context) =>
   can(ctx, 'inventory:read')
     ? sql`(select coalesce(json_agg(json_build_object('locationId', i.location_id, 'locationName', l.name, 'onHand', i.on_hand, 'held', i.reserved) order by l.name, l.id), '[]')
@@ -24,17 +24,15 @@ export const placesOf = (ctx: Context) =>
         where i.tenant_id = r.tenant_id and i.sku_id = r.id)`
     : sql`'[]'::json`;
 
-/** What a SKU `r` that is a bundle is made of. */
+/** Parts of a SKU `r` that is a bundle. */
 export const partsOfSku = sql`(
   select coalesce(json_agg(json_build_object('skuId', a.id, 'sku', a.sku, 'productId', g.id, 'productName', g.name, 'options', a.options, 'quantity', k.quantity,
     'price', json_build_object('amount', a.price_amount, 'currency', a.price_currency), 'available', a.available) order by k.position), '[]')
   from sku_part k join sku a on a.tenant_id = k.tenant_id and a.id = k.part_id join product g on g.tenant_id = a.tenant_id and g.id = a.product_id
   where k.tenant_id = r.tenant_id and k.bundle_id = r.id)`;
 
-/** Bundles a SKU `r` is in. */
 export const bundlesWith = sql`(select count(*)::integer from sku_part k where k.tenant_id = r.tenant_id and k.part_id = r.id)`;
 
-/** Whether a SKU is a part of a bundle. */
 export async function isPart(ctx: Context, id: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ one: number }>`select 1 as one from sku_part k where k.tenant_id = ${ctx.tenant.id} and k.part_id = ${id}::uuid limit 1`),
@@ -45,12 +43,12 @@ export async function isPart(ctx: Context, id: string): Promise<boolean> {
 export interface Goods {
   readonly id: string;
   readonly kind: 'TITLE' | 'MERCHANDISE';
-  /** Viewers see it. */
+  /** Published. */
   readonly isShown: boolean;
   readonly isGiftCard: boolean;
 }
 
-/** Held until the transaction ends, before any of its SKUs is: so whoever changes SKUs of a product takes turns. */
+/** Locks a product until the transaction ends. Products are locked before their SKUs, so concurrent SKU changes wait here. */
 async function hold(ctx: Context, which: RawBuilder<unknown>): Promise<Goods | undefined> {
   const [goods] = await ctx.run(
     rawStatement(sql<Goods>`
@@ -60,9 +58,7 @@ async function hold(ctx: Context, which: RawBuilder<unknown>): Promise<Goods | u
   return goods;
 }
 
-/** A product of the caller's organization, held. */
 export const holdGoods = (ctx: Context, id: string) => hold(ctx, sql`p.id = ${id}::uuid`);
-/** The product of a SKU, held. */
 export const holdGoodsOf = (ctx: Context, skuId: string) =>
   hold(ctx, sql`p.id = (select s.product_id from sku s where s.tenant_id = ${ctx.tenant.id} and s.id = ${skuId}::uuid)`);
 
@@ -74,7 +70,7 @@ export interface KeptSku {
   readonly currency: string;
 }
 
-/** The SKUs of a product in their order, each held. */
+/** Locks the SKUs of a product and returns them in their order. */
 export async function holdSkus(ctx: Context, productId: string): Promise<KeptSku[]> {
   const skus = await ctx.run(
     rawStatement(sql<KeptSku>`
@@ -86,18 +82,18 @@ export async function holdSkus(ctx: Context, productId: string): Promise<KeptSku
 
 const ofProduct = (ctx: Context, productId: string) => sql`tenant_id = ${ctx.tenant.id} and product_id = ${productId}::uuid`;
 
-/** Places of a product's SKUs are never the same, not even for a moment: they change by way of negative ones. */
+/** Turns negative positions into final ones. Positions are unique at any moment, so updates go through negative values. */
 async function settle(ctx: Context, productId: string): Promise<void> {
   await ctx.run(rawStatement(sql`update sku set position = -1 - position where ${ofProduct(ctx, productId)} and position < 0`));
 }
 
-/** What stands at this place and after it moves on by one. */
+/** Moves the SKUs from this position on back by one. */
 export async function makeRoom(ctx: Context, productId: string, position: number): Promise<void> {
   await ctx.run(rawStatement(sql`update sku set position = -2 - position where ${ofProduct(ctx, productId)} and position >= ${position}::integer`));
   await settle(ctx, productId);
 }
 
-/** Puts all SKUs of a product into this order. */
+/** Sets the order of all SKUs of a product. */
 export async function arrange(ctx: Context, productId: string, ids: readonly string[]): Promise<void> {
   const rows = ids.map((id, place) => ({ id, place }));
   await ctx.run(
@@ -108,7 +104,7 @@ export async function arrange(ctx: Context, productId: string, ids: readonly str
   await settle(ctx, productId);
 }
 
-/** Gives a SKU the price that holds now. */
+/** Sets a SKU's price to the one that applies now. */
 export async function applyPrice(ctx: Context, id: string): Promise<void> {
   await ctx.run(rawStatement(sql`select apply_price(${ctx.tenant.id}, ${id}::uuid, ${ctx.now()})`));
 }
@@ -116,11 +112,11 @@ export async function applyPrice(ctx: Context, id: string): Promise<void> {
 interface Units {
   readonly onHand: number;
   readonly held: number;
-  /** Units that are ordered before they are there. */
+  /** Pre-ordered units. */
   readonly awaited: number;
 }
 
-/** Units of a SKU that lie somewhere, and those promised to orders. */
+/** Returns a SKU's units in stock, reserved and pre-ordered. */
 export async function unitsOf(ctx: Context, skuId: string): Promise<Units> {
   const [units] = await ctx.run(
     rawStatement(sql<Units>`
@@ -132,7 +128,7 @@ export async function unitsOf(ctx: Context, skuId: string): Promise<Units> {
   return units ?? { onHand: 0, held: 0, awaited: 0 };
 }
 
-/** A SKU that goes is in nobody's cart any more. */
+/** Removes a SKU from all carts. */
 export async function takeOutOfCarts(ctx: Context, skuId: string): Promise<void> {
   await ctx.run(rawStatement(sql`delete from cart_line where tenant_id = ${ctx.tenant.id} and sku_id = ${skuId}::uuid`));
 }
@@ -147,7 +143,7 @@ interface ProductTotals {
   readonly currency: string | null;
 }
 
-/** What these products have, of those whose SKUs the caller may read. */
+/** Returns totals of those products whose SKUs the caller may read. */
 export function readTotals(ctx: Context, productIds: readonly string[]): Promise<ProductTotals[]> {
   return ctx.run(
     rawStatement(sql<ProductTotals>`

@@ -10,7 +10,7 @@ import { unfitAmount, unfitBeside, unfitGoods, unfitTexts } from './sku-rules.ts
 type Draft = DraftOf<'product/sku'>;
 type Existing = ExistingOf<'product/sku', 'sku'>;
 
-/** Whether a SKU may be saved; makes room for it where it says its place. Its product is held, and so are its sisters. */
+/** Checks a SKU before it is saved, with its product and the other SKUs locked. Frees the wished position. */
 export async function checkSku(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   if (existing && draft.productId !== undefined && draft.productId !== existing.productId)
     return refuse('INVALID_INPUT', 'A SKU stays with its product.', { path: 'productId', code: 'fixed' }).error;
@@ -26,20 +26,20 @@ export async function checkSku(ctx: Context, draft: Draft, existing: Existing | 
   return undefined;
 }
 
-/** What a draft says that is kept otherwise than it is written. */
+/** Maps fields to columns whose stored form differs. */
 export const columnsOfSku = ({ sku, options, listPrice }: Draft): ColumnsOf<'sku'> => ({
   ...(sku !== undefined && { sku: sku.trim() }),
   ...(options && { options: JSON.stringify(tidyOptions(options)) }),
   ...(listPrice && { list_amount: listPrice.amount, price_currency: listPrice.currency }),
 });
 
-/** A new one comes last unless it says where, and costs its list price until `apply_price` has looked. */
+/** Puts a new SKU last unless a position is given. Its price is the list price until `apply_price` runs. */
 export async function columnsOfNewSku(ctx: Context, { productId = '', listPrice, position }: Draft): Promise<ColumnsOf<'sku'>> {
   const last = position ?? ((await holdSkus(ctx, productId)).at(-1)?.position ?? -1) + 1;
   return { position: last, price_amount: listPrice?.amount ?? 0 };
 }
 
-/** Saves a SKU. Its product is held before the SKU itself: two who change SKUs of a product never wait for each other. */
+/** Saves a SKU. Locks the product before the SKU, so that concurrent changes cannot deadlock. */
 export function saveSku(ctx: Context, resource: Resource<'product/sku'>, draft: Draft): Promise<Saved<'product/sku'>> {
   return inTransaction(ctx, async (inside) => {
     if (draft.id !== undefined) await holdGoodsOf(inside, draft.id);
@@ -47,7 +47,7 @@ export function saveSku(ctx: Context, resource: Resource<'product/sku'>, draft: 
   });
 }
 
-/** What is saved costs what holds now; where it said its place, the places of all are counted anew from 0. */
+/** Applies the current price to a saved SKU. If a position was given, renumbers all SKUs of the product from 0. */
 export async function settleSku(ctx: Context, { id }: Existing, what: 'created' | 'changed' | 'removed', draft?: Draft): Promise<void> {
   if (what === 'removed') return;
   await applyPrice(ctx, id);
@@ -63,7 +63,7 @@ export async function settleSku(ctx: Context, { id }: Existing, what: 'created' 
 
 const inUse = (path: string, message: string) => refuse('CONFLICT', message, { path, code: 'in-use' }).error;
 
-/** Why a SKU has to stay: of what is promised or lies somewhere, and the last one of what viewers see. Orders that had it keep what it was. */
+/** Rejects the removal of a SKU with pre-orders, reservations or stock, of a bundle's part, and of a published product's last SKU. */
 export async function checkRemoval(ctx: Context, { id }: Existing): Promise<Failure | undefined> {
   const { onHand, held, awaited } = await unitsOf(ctx, id);
   if (awaited > 0) return inUse('preorder', 'Units of it are pre-ordered.');
@@ -75,7 +75,7 @@ export async function checkRemoval(ctx: Context, { id }: Existing): Promise<Fail
   return isNeeded ? refuse('CONFLICT', 'Viewers see its product, which needs one to sell.', { path: 'productId', code: 'unready' }).error : undefined;
 }
 
-/** Deletes a SKU, and takes it out of the carts it is in. */
+/** Deletes a SKU and removes it from carts. */
 export function deleteSku(ctx: Context, resource: Resource<'product/sku'>, id: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
     if (await holdGoodsOf(inside, id)) await takeOutOfCarts(inside, id);
@@ -83,7 +83,7 @@ export function deleteSku(ctx: Context, resource: Resource<'product/sku'>, id: s
   });
 }
 
-/** What products have of SKUs and units, and what these cost. */
+/** Returns SKU, stock and price totals of products. */
 export async function totalsOf(ctx: Context, { productIds }: Body<'POST /product/sku/totals'>): Promise<Reply<'POST /product/sku/totals'>> {
   const money = (amount: number | null, currency: string | null) => (amount === null || currency === null ? null : { amount, currency });
   const totals = await readTotals(ctx, productIds);

@@ -22,7 +22,7 @@ const list = async (as = owner) => (await marquee.call(tenant, 'GET /product/sku
 const inShop = async () => (await marquee.call(tenant, 'GET /product/item/:id', { params: { id: tee.id } })).body.skus;
 const refusal = ({ status, body }: { status: number; body: Partial<ErrorReply> }) => [status, body.fields?.[0]?.path, body.fields?.[0]?.code];
 
-test('a variant is added, read with what it costs, has and holds, and seen in the shop at once', async () => {
+test('a new variant is read with price, stock and reservations, and appears in the shop at once', async () => {
   const made = await add({ sku: '  TEE-L ', options: { ' size ': ' L ' }, weightGrams: 180, barcode: '4006381333931' });
   expect(made.body).toMatchObject({
     ...{ sku: 'TEE-L', options: { size: 'L' }, position: 1, version: 1, productName: 'Tee', weightGrams: 180, barcode: '4006381333931' },
@@ -38,7 +38,7 @@ test('a variant is added, read with what it costs, has and holds, and seen in th
   ]);
 });
 
-test('a list price is what it costs, unless another holds for a time', async () => {
+test('a list price applies unless a temporary price does', async () => {
   expect((await change({ listPrice: usd(1900) })).body).toMatchObject({ listPrice: usd(1900), price: usd(1900) });
   const sale = { skuId, price: usd(1200), compareAtPrice: usd(1900), startsAt: '2026-01-01T00:00:00Z' };
   const { id } = (await marquee.call(tenant, 'POST /product/price/item', { as: owner, body: sale })).body;
@@ -48,7 +48,7 @@ test('a list price is what it costs, unless another holds for a time', async () 
   expect((await change({ listPrice: { amount: 1800, currency: 'EUR' } })).body.price).toEqual({ amount: 1800, currency: 'EUR' });
 });
 
-test('variants of a product differ, name the same options and cost money of one currency', async () => {
+test('variants of a product differ, have the same options and share one currency', async () => {
   const { id } = (await add({})).body;
   expect(refusal(await add({ sku: 'X' }))).toEqual([409, 'options', 'taken']);
   expect(refusal(await add({ sku: 'X', options: { color: 'Red' } }))).toEqual([409, 'options', 'unfit']);
@@ -63,7 +63,7 @@ test('variants of a product differ, name the same options and cost money of one 
   expect((await list()).map(({ sku }) => sku)).toEqual([tee.skus[0]?.sku, 'TEE-L']);
 });
 
-test('of two who add the same variant at once one is refused; two who add others have a place each', async () => {
+test('concurrent equal variants are saved once; different ones get their own positions', async () => {
   const same = await Promise.all([add({ sku: 'A' }), add({ sku: 'B' })]);
   expect(same.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const others = await Promise.all(['S', 'XL'].map((size) => add({ sku: size, options: { size } })));
@@ -72,7 +72,7 @@ test('of two who add the same variant at once one is refused; two who add others
   expect(changes.map(({ body }) => body.code ?? 'saved').toSorted()).toEqual(['STALE', 'saved']);
 });
 
-test('a variant is put before another', async () => {
+test('a variant can be moved before another', async () => {
   for (const size of ['L', 'XL', 'S']) await add({ sku: size, options: { size } });
   const sizes = async () => (await inShop()).map(({ options }) => options['size']);
   const put = async (size: string, position: number) => {
@@ -92,7 +92,7 @@ test('a variant is put before another', async () => {
   ]);
 });
 
-test('a variant goes while nothing of it is promised or in stock; carts lose it, orders keep what it was', async () => {
+test('a variant without stock and reservations can be deleted; carts lose it, orders keep it', async () => {
   const { id } = (await add({})).body;
   await marquee.givenStock(tenant, id, [3]);
   const buyer = await marquee.givenPerson(tenant);
@@ -110,13 +110,13 @@ test('a variant goes while nothing of it is promised or in stock; carts lose it,
   expect(kept.lines[0]).toMatchObject({ skuId: null, sku: 'TEE-L', options: { size: 'L' } });
 });
 
-test('the last variant of what viewers see stays, that of a draft goes', async () => {
+test('the last variant of a published product cannot be deleted, that of a draft can', async () => {
   expect(refusal(await remove())).toEqual([409, 'productId', 'unready']);
   await marquee.call(tenant, 'POST /product/move', { as: owner, body: { id: tee.id, version: 1, move: 'archive' } });
   expect((await remove()).status).toBe(200);
 });
 
-test('are written by those who may change products of their own organization; the house reads what suppliers sell', async () => {
+test('variants are written by staff of their organization only; the house reads those of suppliers', async () => {
   for (const role of ['FINANCE', 'ANALYST'] as const) expect((await add({}, await marquee.givenPerson(tenant, { role }))).status).toBe(403);
   const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
   await marquee.givenStock(tenant, skuId, [5]);
@@ -144,7 +144,7 @@ test('are written by those who may change products of their own organization; th
   ]);
 });
 
-test('a correction says why, and the journal has it', async () => {
+test('a stock correction records its reason in the journal', async () => {
   const place = (await marquee.call(tenant, 'POST /location/item', { as: owner, body: { name: 'Hall', kind: 'WAREHOUSE' } })).body.id;
   const correct = (body: Body<'POST /product/inventory/item'>) => marquee.call(tenant, 'POST /product/inventory/item', { as: owner, body });
   const { id } = (await correct({ skuId, locationId: place, onHand: 5, note: ' First delivery ' })).body;

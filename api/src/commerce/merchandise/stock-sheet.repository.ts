@@ -5,7 +5,7 @@ import { rawStatement } from '../../platform/query.ts';
 export interface CountedSku {
   readonly id: string;
   readonly sku: string;
-  /** A gift card or a bundle: its units lie nowhere. */
+  /** True for a gift card or a bundle, which have no stock. */
   readonly isUncounted: boolean;
 }
 export interface SheetPlace {
@@ -23,7 +23,7 @@ export interface Counted {
 
 const ownGoods = (ctx: Context) => sql`p.tenant_id = ${ctx.tenant.id} and p.organization_id = ${ctx.organizationId}::uuid and p.kind = 'MERCHANDISE'`;
 
-/** SKUs of the caller's organization by their codes; none becomes a bundle until the transaction ends. */
+/** Returns SKUs of the caller's organization by their codes. A key share lock keeps them from becoming bundles until the transaction ends. */
 export async function holdCountedSkus(ctx: Context, codes: readonly string[]): Promise<CountedSku[]> {
   const held = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -38,7 +38,6 @@ export async function holdCountedSkus(ctx: Context, codes: readonly string[]): P
   );
 }
 
-/** Where things of the caller's organization lie. */
 export function findPlaces(ctx: Context): Promise<SheetPlace[]> {
   return ctx.run(
     rawStatement(sql<SheetPlace>`
@@ -46,7 +45,7 @@ export function findPlaces(ctx: Context): Promise<SheetPlace[]> {
   );
 }
 
-/** What lies where of these SKUs, held in the order in which it is sold. */
+/** Locks the stock rows of these SKUs, in the same order as a sale does. */
 export function holdCounted(ctx: Context, skuIds: readonly string[]): Promise<Counted[]> {
   return ctx.run(
     rawStatement(sql<Counted>`
@@ -66,7 +65,7 @@ export interface StockLine {
 
 const SIZE = 500;
 
-/** Stock of the caller's organization by its SKUs; the next of it after a place. */
+/** Returns the next stock rows of the caller's organization after a SKU and row. */
 export function readStockAfter(ctx: Context, after: Pick<StockLine, 'sku' | 'id'> | undefined): Promise<StockLine[]> {
   const [sku, id] = [after?.sku ?? null, after?.id ?? null];
   return ctx.run(

@@ -39,7 +39,7 @@ const lies = async () =>
     .map(({ sku, locationName, onHand }) => [sku, locationName, onHand])
     .toSorted();
 
-test('what is counted comes as a file, is tried first, and what is exported changes nothing', async () => {
+test('a count is imported after a dry run, and an exported file changes nothing', async () => {
   const file = `SKU,On hand,Note\n${small},12,First count\n${large},3,\n`;
   expect([counts(await send(file, { dryRun: true })), await lies()]).toEqual([[2, 0, 0, 0], []]);
   expect(counts(await send(file))).toEqual([2, 0, 0, 0]);
@@ -65,7 +65,7 @@ test('what is counted comes as a file, is tried first, and what is exported chan
   ]);
 });
 
-test('a row that is wrong is named, and nothing is kept', async () => {
+test('an invalid row is reported, and nothing is saved', async () => {
   await place('Utrecht');
   const rows = [
     `${small},Rotterdam,5`,
@@ -90,7 +90,7 @@ test('a row that is wrong is named, and nothing is kept', async () => {
   expect(await lies()).toEqual([]);
 });
 
-test('no less than is promised, and a supplier counts its own alone', async () => {
+test('stock cannot fall below reservations, and a supplier counts its own stock only', async () => {
   await send(`sku,on_hand\n${small},5\n`);
   const made = await marquee.call(tenant, 'POST /checkout/item', {
     body: { items: [{ skuId: tee.skus[0]!.id, quantity: 3 }] },
@@ -107,9 +107,9 @@ test('no less than is promised, and a supplier counts its own alone', async () =
   expect([(await send(`sku,on_hand\n${small},9\n`, { as: editor })).status, (await read(editor)).statusCode]).toEqual([403, 403]);
 });
 
-test('under a key a file is kept once, of many at once', async () => {
+test('a file is imported once per idempotency key under concurrent calls', async () => {
   const count = () => send(`sku,on_hand,note\n${small},7,Count\n`, { key: 'the-count-of-today' });
-  // One file at a time is kept of a tenant: who comes meanwhile tries again.
+  // One import at a time runs per tenant; the others are asked to retry.
   const all = await Promise.all(Array.from({ length: 4 }, count));
   expect(all.map(({ status }) => status).filter((status) => status !== 429)).toContain(200);
   expect((await count()).status).toBe(200);

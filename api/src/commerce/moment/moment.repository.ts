@@ -6,14 +6,17 @@ import { rawStatement } from '../../platform/query.ts';
 import { proposalsFor } from '../../platform/resource/proposal.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
 
-/** Which moments `r` there are for the caller: for the house all; for who supplies it those of its own goods, which it changes until the house has taken them. */
+/**
+ * Condition on moments `r` the caller may read or write: the house all; suppliers those of their own goods, and for writing only until the house has accepted
+ * them.
+ */
 export function momentsFor(ctx: Context, forWriting: boolean): RawBuilder<unknown> {
   if (ctx.isHouse) return sql`true`;
   const own = sql`exists (select 1 from product p where p.tenant_id = r.tenant_id and p.id = r.product_id and p.organization_id = ${ctx.organizationId}::uuid)`;
   return forWriting ? sql`(${own} and ${proposalsFor(ctx, true)})` : own;
 }
 
-/** Viewers see these goods `g`, and there are some of them left; of a moment that means one variant, of that one. */
+/** Condition on goods `g` that are published and in stock; with a SKU, that variant only. */
 const isToBeHad = (skuId: RawBuilder<unknown>) => sql`g.entity_status in ('APPROVED', 'COMPLETED') and exists (select from sku k
   where k.tenant_id = g.tenant_id and k.product_id = g.id and k.available > 0 and (${skuId} is null or k.id = ${skuId}))`;
 
@@ -33,11 +36,14 @@ const secondsOf = (metadata: RawBuilder<unknown>) =>
 export interface MomentTitle {
   readonly kind: string;
   readonly programType: string;
-  /** How long its film is, or else the title says it is; null where nobody knows. */
+  /** Length of the film, or the length the title states; null if unknown. */
   readonly seconds: number | null;
 }
 
-/** What a title the caller sees is. It is held until the transaction ends, seen or not, so that its moments are saved one after another. */
+/**
+ * Locks a title until the transaction ends, so that its moments are saved one after another. Undefined if the caller may not see the title; the row is locked
+ * even then.
+ */
 export async function lockTitle(ctx: Context, id: string): Promise<MomentTitle | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<MomentTitle & { readonly isSeen: boolean }>`
@@ -50,7 +56,7 @@ export async function lockTitle(ctx: Context, id: string): Promise<MomentTitle |
   return row?.isSeen ? row : undefined;
 }
 
-/** Merchandise the caller may link: of the house whichever there is, else one's own. */
+/** Returns true for merchandise the caller may link: any for the house, otherwise their own. */
 export async function isLinkable(ctx: Context, id: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
@@ -76,7 +82,7 @@ interface Place {
   readonly toMs: number;
 }
 
-/** Whether the same goods are in the title at that time already; of two variants each may be. What was refused is nowhere. */
+/** Returns true if the same goods are linked at that time already. Different variants may overlap; rejected moments do not count. */
 export async function isThereAlready(ctx: Context, { id = newId(), titleId, productId, skuId, fromMs, toMs }: Place): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
@@ -95,7 +101,7 @@ export async function countMoments(ctx: Context, titleId: string): Promise<numbe
   return row?.total ?? 0;
 }
 
-/** How far the caller has ever been with a title, in seconds, as it is kept; undefined where nothing is. */
+/** Returns how far the caller has watched a title, in seconds. Undefined without an entry. */
 export async function findReached(ctx: Context, titleId: string): Promise<{ reached: number; watched: boolean } | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ reached: number; watched: boolean }>`
@@ -106,13 +112,13 @@ export async function findReached(ctx: Context, titleId: string): Promise<{ reac
 }
 
 interface Shown {
-  /** Where the next one begins. */
+  /** Start of the next moment. */
   readonly next: number | null;
   readonly moments: string;
   readonly products: string;
 }
 
-/** What of a title can be had and has begun by then, with the cards of the shelf; of what begins later only when. */
+/** Returns the moments that have begun and whose goods are available, with their cards. Of later moments only the next start is returned. */
 export async function readShown(ctx: Context, titleId: string, reachedMs: number): Promise<Shown> {
   const [row] = await ctx.run(
     rawStatement(sql<Shown>`

@@ -5,7 +5,7 @@ import { type Platform, route } from '../../platform/route.ts';
 import { momentFacts, momentsFor } from './moment.repository.ts';
 import { checkApproval, checkCopy, checkMoment, type Existing, readMoments } from './moment.service.ts';
 
-/** What is approved is there from then on, so its place has to be free. */
+/** Adds the overlap check to an approval, because the moment takes its place then. */
 const withPlace = (move: Move): Move => ({
   ...move,
   check: async (ctx, existing: Existing, asked) => (await move.check?.(ctx, existing, asked)) ?? checkApproval(ctx, existing),

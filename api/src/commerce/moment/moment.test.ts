@@ -28,8 +28,8 @@ const merchant = async (role: 'EDITOR' | 'OWNER' = 'EDITOR') => {
   return { organizationId, person: await marquee.givenPerson(tenant, { role, organizationId }) };
 };
 
-describe('a moment', () => {
-  test('is of a film or an episode, of goods, for a second or more; title and goods stay as they were made', async () => {
+describe('moments of a title', () => {
+  test('a moment links goods to a film or episode for at least a second; title and goods are fixed', async () => {
     const fault = async (body: Asked) => (await save(body)).body.fields?.[0];
     expect(await fault({ titleId: scarf.id })).toMatchObject({ path: 'titleId', code: 'unfit' });
     const series = await marquee.givenTitle(tenant, { programType: 'SERIES' });
@@ -56,7 +56,7 @@ describe('a moment', () => {
     expect((await change(made, { fromMs: 30_000, toMs: 40_000 })).body.code).toBe('STALE');
   });
 
-  test('is there for staff of the library, and for nobody without the right', async () => {
+  test('moments are written by staff of the library only', async () => {
     const made = (await save({})).body;
     for (const [at, role] of (['EDITOR', 'ADMIN', 'OWNER'] as const).entries())
       expect([role, (await save({ fromMs: at * 10_000, toMs: at * 10_000 + 9000 }, await marquee.givenPerson(tenant, { role }))).status]).toEqual([role, 200]);
@@ -67,7 +67,7 @@ describe('a moment', () => {
     expect((await marquee.call(tenant, 'GET /product/link/item/:id', { as: editor, params: { id: made.id } })).status).toBe(404);
   });
 
-  test('ends no later than its film, and lasts until its title says where no film is there', async () => {
+  test('a moment ends within its film, or within the length its title states', async () => {
     const known = await marquee.givenTitle(tenant, { metaData: { durationSeconds: 90.2 } });
     const fault = async (body: Asked) => (await save({ titleId: known.id, ...body })).body.fields?.[0];
     expect(await fault({ fromMs: 91_000, toMs: 95_000 })).toMatchObject({ path: 'fromMs', code: 'exclusiveMaximum', limit: 91_000 });
@@ -79,11 +79,11 @@ describe('a moment', () => {
         values ('${tenant.id}', gen_random_uuid(), '${known.id}', 90, 'VIDEO_MASTER', '/f', '/f', '/f', '/f', '{"durationSeconds": 40}')`);
     });
     expect(await fault({ fromMs: 10_000, toMs: 41_000 })).toMatchObject({ path: 'toMs', code: 'maximum', limit: 40_000 });
-    // What stays as it was is not held against what came since.
+    // An unchanged time is not checked again.
     expect((await change(made, { note: 'The end' })).status).toBe(200);
   });
 
-  test('is not where the same goods are already, whoever saves them at once; of two variants each may be', async () => {
+  test('moments of the same goods never overlap, even when saved concurrently; different variants may', async () => {
     const shirt = await marquee.givenMerchandise(tenant, { skus: [{ options: { size: 'S' } }, { options: { size: 'M' } }] });
     const [small, medium] = shirt.skus;
     const of = (body: Asked) => save({ productId: shirt.id, ...body });
@@ -94,14 +94,14 @@ describe('a moment', () => {
     expect((await of({ skuId: small?.id })).status).toBe(200);
     expect((await of({ skuId: medium?.id })).status).toBe(200);
     expect((await of({})).body.fields?.[0]).toMatchObject({ path: 'fromMs', code: 'overlap' });
-    // A copy is there at the same time, so nobody is shown it until somebody says when.
+    // A copy has the same time, so it is hidden until somebody changes that.
     const copy = (await marquee.call(tenant, 'PUT /product/link/item/:id', { as: editor, params: { id: later.id } })).body;
     expect(copy).toMatchObject({ fromMs: 90_000, entityStatus: 'DRAFT' });
     expect((await change(copy, { entityStatus: 'APPROVED' })).body.fields?.[0]).toMatchObject({ path: 'fromMs', code: 'overlap' });
     expect((await change(copy, { entityStatus: 'APPROVED', fromMs: 95_000, toMs: 99_000 })).status).toBe(200);
   });
 
-  test('comes two hundred times in a title at most, whoever makes them at once', async () => {
+  test('a title has at most two hundred moments, even when saved concurrently', async () => {
     const book = await marquee.givenMerchandise(tenant);
     await marquee.database.asOwner(async (script) => {
       await script(`insert into product_link (tenant_id, id, title_id, product_id, kind, from_ms, to_ms, created_at, last_modified)
@@ -116,8 +116,8 @@ describe('a moment', () => {
   });
 });
 
-describe('who supplies goods', () => {
-  test('links their own alone, sees those alone, and the house decides', async () => {
+describe('moments of a supplier', () => {
+  test('a supplier links and sees its own goods only, and the house decides', async () => {
     const { organizationId, person } = await merchant();
     const lamp = await marquee.givenMerchandise(tenant, { name: 'Lamp', organizationId });
     const ofHouse = (await save({})).body;
@@ -142,7 +142,7 @@ describe('who supplies goods', () => {
       marquee.call(tenant, `POST /product/link/${move}/:id`, { as, params: { id: proposed.id }, body: { version, note: 'Too early' } });
     expect((await decide('approve', person, 1)).status).toBe(403);
     expect((await decide('reject', editor, 1)).body).toMatchObject({ entityStatus: 'REJECTED', rejectionReason: 'Too early' });
-    // Its place is free again; where others took it, it is not approved after all.
+    // A rejected moment frees its time; it cannot be approved once others have taken that.
     const taken = (await save({ productId: lamp.id })).body;
     expect((await decide('approve', editor, 2)).body.fields?.[0]).toMatchObject({ path: 'fromMs', code: 'overlap' });
     await marquee.call(tenant, 'DELETE /product/link/item/:id', { as: editor, params: { id: taken.id } });
@@ -150,14 +150,14 @@ describe('who supplies goods', () => {
     const approved = (await decide('approve', editor, 3)).body;
     expect(approved).toMatchObject({ entityStatus: 'APPROVED' });
     expect((await read(100_000)).moments.map(({ productId }) => productId)).toEqual([scarf.id, lamp.id]);
-    // From then on it is the house’s to change.
+    // An approved moment can be changed by the house only.
     expect((await change(approved, { note: 'Mine' }, person)).status).toBe(404);
     expect((await marquee.call(tenant, 'DELETE /product/link/item/:id', { as: person, params: { id: proposed.id } })).status).toBe(404);
   });
 });
 
-describe('a viewer', () => {
-  test('is told of nothing before it has been shown, but when to ask again', async () => {
+describe('moments for a viewer', () => {
+  test('later moments are hidden, except for the time of the next request', async () => {
     await save({ fromMs: 61_000, toMs: 75_000, note: 'Ada’s scarf' });
     const book = await marquee.givenMerchandise(tenant, { name: 'Who did it' });
     await save({ productId: book.id, kind: 'BOOK', fromMs: 200_000, toMs: 210_000, note: 'The last page' });
@@ -174,7 +174,7 @@ describe('a viewer', () => {
     expect([late.nextMs, late.moments.map(({ productId }) => productId)]).toEqual([null, [scarf.id, book.id]]);
   });
 
-  test('who is signed in counts as no further than they have been, and a minute', async () => {
+  test('a signed-in viewer counts as one minute beyond their stored position at most', async () => {
     const viewer = await marquee.givenPerson(tenant);
     await save({ fromMs: 61_000, toMs: 75_000 });
     await save({ fromMs: 3_000_000, toMs: 3_010_000 });
@@ -183,18 +183,18 @@ describe('a viewer', () => {
     expect(await read(5_000_000, viewer)).toMatchObject({ reachedMs: 90_000, nextMs: 3_000_000, moments: [{ fromMs: 61_000 }] });
     await watch(viewer, 3000);
     expect((await read(3_050_000, viewer)).moments).toHaveLength(2);
-    // What they have been shown stays shown, though they go back.
+    // Moments shown once stay shown after seeking back.
     await watch(viewer, 3001);
     await marquee.call(tenant, 'POST /watch/item', { as: viewer, body: { productId: film.id, position: 10, duration: 5400, player: 'p', sequence: 5000 } });
     expect((await read(3_050_000, viewer)).moments).toHaveLength(2);
-    // And what they forget, they have not been shown.
+    // Deleting the watch history hides them again.
     await marquee.call(tenant, 'DELETE /watch/item/:id', { as: viewer, params: { id: film.id } });
     expect((await read(3_050_000, viewer)).moments).toHaveLength(0);
     await marquee.call(tenant, 'POST /watch/mark', { as: viewer, body: { productId: film.id, watched: true } });
     expect((await read(3_050_000, viewer)).moments).toHaveLength(2);
   });
 
-  test('sees goods that are published and left alone, at what they cost now', async () => {
+  test('a viewer sees moments of published goods in stock, at current prices', async () => {
     const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
     const shirt = await marquee.givenMerchandise(tenant, {
       skus: [
@@ -217,12 +217,12 @@ describe('a viewer', () => {
     await price(medium?.id, 1, '2099-01-01T00:00:00.000Z');
     const { moments, products } = await read(100_000);
     expect(moments.map(({ sku }) => sku)).toEqual([{ id: medium?.id, options: { size: 'M' }, price: usd(1500) }]);
-    // As the shelf has it.
+    // Equal to the shelf’s result.
     const { body: shelf } = await marquee.call(tenant, 'GET /product/shelf', { query: { filters: JSON.stringify({ q: shirt.name }) } });
     expect(products.map(({ id, price: shown }) => [id, shown])).toEqual(shelf.content.map(({ id, price: shown }) => [id, shown]));
   });
 
-  test('is told by the title whether it has any, and of one they may not watch nothing', async () => {
+  test('a title shows whether it has moments, and a viewer without access gets none', async () => {
     const title = async () => (await marquee.call(tenant, 'GET /product/item', { query: { path: film.path } })).body.hasMoments;
     expect(await title()).toBe(false);
     const made = (await save({ entityStatus: 'DRAFT' })).body;
@@ -247,7 +247,7 @@ describe('a viewer', () => {
     expect((await marquee.call(tenant, 'GET /product/moments/:id', { params: { id: hidden.id }, query: { reachedMs: 0 } })).status).toBe(404);
   });
 
-  test('keeps it off, for themselves', async () => {
+  test('a viewer can turn moments off for themselves', async () => {
     const viewer = await marquee.givenPerson(tenant);
     const { id, version, showsMoments } = viewer.identity;
     expect(showsMoments).toBe(true);

@@ -8,13 +8,13 @@ type Draft = DraftOf<'product/offer'>;
 type Existing = ExistingOf<'product/offer', 'title_offer'>;
 type Part = 'tierRank' | 'price' | 'startDays' | 'playHours';
 
-/** What each kind is made of. */
+/** Fields that each kind of offer requires; all others are rejected. */
 const parts: Readonly<Record<OfferKind, readonly Part[]>> = { FREE: [], PLAN: ['tierRank'], RENTAL: ['price', 'startDays', 'playHours'], PURCHASE: ['price'] };
 const all: readonly Part[] = ['tierRank', 'price', 'startDays', 'playHours'];
 
 const fixed = (path: string) => refuse('CONFLICT', `${path} stays as it was made.`, { path, code: 'fixed' }).error;
 
-/** Why an offer may not be saved so: not of one's own title, or without what its kind is made of. */
+/** Rejects an offer of somebody else's title, and one whose fields do not match its kind. */
 export async function checkOffer(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   if (existing && draft.kind !== undefined && draft.kind !== existing.kind) return fixed('kind');
   if (existing && draft.productId !== undefined && draft.productId !== existing.productId) return fixed('productId');
@@ -28,7 +28,7 @@ export async function checkOffer(ctx: Context, draft: Draft, existing: Existing 
     const value = draft[part];
     const isGiven = value !== undefined && value !== null;
     if (!isPart && isGiven) return refuse('INVALID_INPUT', `${kind} has no ${part}.`, { path: part, code: 'unfit' }).error;
-    // What is there already stays where nothing is said of it.
+    // A missing field keeps its existing value.
     if (isPart && (value === null || (value === undefined && !existing)))
       return refuse('INVALID_INPUT', `${part} is required`, { path: part, code: 'required' }).error;
   }

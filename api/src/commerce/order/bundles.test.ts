@@ -10,7 +10,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 let tenant: GivenTenant, owner: GivenPerson, organizationId: string, till: ReturnType<typeof checkoutsIn>;
 let tee: GivenMerchandise, lamp: GivenMerchandise, box: GivenMerchandise;
 
-/** A bundle for 35.01: a tee of the house for 10.00, and two lamps of a supplier for 20.00 each. VAT of 21 % is in the prices. */
+/** Sets up a bundle for 35.01: a tee of the shop for 10.00 and two lamps of a supplier for 20.00 each. Prices include VAT of 21 %. */
 beforeEach(async () => {
   tenant = await marquee.givenTenant();
   owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
@@ -71,7 +71,7 @@ async function accounts() {
   return Object.fromEntries(sums.map(({ account, sum }) => [account.replace(organizationId, 'supplier'), sum]));
 }
 
-test('what the parts are of a bundle’s amount is that amount, each in its proportion to the cent', () => {
+test('a bundle’s amount is split among its parts in proportion, to the cent', () => {
   const part = fc.record({ quantity: fc.integer({ min: 1, max: 99 }), amount: fc.nat(5_000_000), currency: fc.constantFrom('USD', 'USD', 'USD', 'EUR') });
   fc.assert(
     fc.property(fc.nat(2_000_000_000), fc.array(part, { minLength: 2, maxLength: 20 }), (amount, parts) => {
@@ -85,7 +85,7 @@ test('what the parts are of a bundle’s amount is that amount, each in its prop
   );
 });
 
-test('of a bundle its parts are held, sent and come back; the order shows what is in it', async () => {
+test('the parts of a bundle are held, sent and returned, and the order lists them', async () => {
   const id = await bought(3, [{ skuId: skuOf(tee), quantity: 2 }]);
   expect(await stock()).toEqual([
     [15, 5],
@@ -113,7 +113,7 @@ test('of a bundle its parts are held, sent and come back; the order shows what i
   await move(id, 'deliver');
   const asked = await move(id, 'request-return', { lines: [{ lineId: lines[0]!.id, quantity: 2 }] });
   await move(id, 'approve-return', { returnId: asked.returns[0]!.id });
-  // What the bundle is made of since then changes nothing of what was ordered.
+  // Later changes of the bundle do not affect the order.
   await bundle(9, 9);
   await move(id, 'receive-return', { returnId: asked.returns[0]!.id, restocked: [{ lineId: lines[0]!.id, quantity: 1 }] });
   expect(await stock()).toEqual([
@@ -122,7 +122,7 @@ test('of a bundle its parts are held, sent and come back; the order shows what i
   ]);
 });
 
-test('invoice, credit note and letters list what is in a bundle, as it was bought', async () => {
+test('invoice, credit note and e-mails list the parts of a bundle as it was bought', async () => {
   const email = `${tenant.slug}@home.example`;
   const { id, token } = await till.ready([{ skuId: skuOf(box), quantity: 3 }], {}, email);
   await till.pay(id, token);
@@ -151,7 +151,7 @@ test('invoice, credit note and letters list what is in a bundle, as it was bough
     expect(letters.some((text) => text.includes(`${tees} × Box\n– ${tees} × Tee, M\n– ${lamps} × Lamp`))).toBe(true);
 });
 
-test('what is not paid is given back; a draft holds what it says, whatever the bundle has become', async () => {
+test('a canceled checkout releases the parts; a draft holds the parts it was saved with', async () => {
   const { checkout, token } = (await till.begin([{ skuId: skuOf(box), quantity: 4 }])).body;
   expect(await stock()).toEqual([
     [16, 4],
@@ -173,7 +173,7 @@ test('what is not paid is given back; a draft holds what it says, whatever the b
 });
 
 // 35.01 a bundle, 6.08 of it VAT: 28.93, of which the tee is a fifth. Twice: 57.87 (VAT 12.15), 11.57 of the house and 46.30 of the supplier.
-test('revenue, refunds and sales are of whose the parts are, to the cent', async () => {
+test('revenue, refunds and sales count for the owner of each part, to the cent', async () => {
   const id = await bought(2);
   expect(await accounts()).toEqual({ psp_clearing: 7002, 'revenue:merch': -1157, 'revenue:merch:supplier': -4630, 'tax_payable:NL': -1215 });
   const merchant = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId });
@@ -210,7 +210,7 @@ test('revenue, refunds and sales are of whose the parts are, to the cent', async
   });
 });
 
-test('what makes an order cheaper is shared by the parts', async () => {
+test('a discount is shared among the parts', async () => {
   const body = { name: 'Ten', code: 'TEN', kind: 'AMOUNT' as const, amount: usd(1000), startsAt: '2026-01-01T00:00:00.000Z' };
   expect((await marquee.call(tenant, 'POST /discount/item', { as: owner, body })).status).toBe(200);
   const { id, token } = await till.ready([{ skuId: skuOf(box), quantity: 1 }]);
@@ -225,7 +225,7 @@ test('what makes an order cheaper is shared by the parts', async () => {
   ]);
 });
 
-test('who bought a bundle is said to have bought what is in it', async () => {
+test('the buyer of a bundle counts as a buyer of its parts', async () => {
   const viewer = await marquee.givenPerson(tenant);
   const { id, token } = await till.ready([{ skuId: skuOf(box), quantity: 1 }], { as: viewer });
   const rating = { targetType: 'PRODUCT' as const, targetId: lamp.id, score: 5 };

@@ -7,7 +7,7 @@ import { afterDispute, endRefund, paidFor } from './order-moves.service.ts';
 import { lockStanding, setStatus, type Standing } from './order.repository.ts';
 import { standingOf } from './standing.service.ts';
 
-/** What a provider took back of a charge by itself, under its own name of it. */
+/** Money a provider took back from a charge by itself. `reference` is the provider's identifier of the refund. */
 export interface TakenBack {
   readonly chargeId: string;
   readonly provider: string;
@@ -22,7 +22,6 @@ async function move(ctx: Context, { id, status: from }: Standing, named: string,
   await noteMove(ctx, { resource: 'order', recordId: id, move: named, from, to });
 }
 
-/** Whoever paid asks their bank for the money: nobody knows yet whose it is. Told again, or too late, it changes nothing. */
 export async function disputeOrder(ctx: Context, orderId: string): Promise<Result<boolean>> {
   const order = await lockStanding(ctx, orderId);
   if (!order || order.status === 'DISPUTED' || order.status === 'REFUNDED') return done(false);
@@ -31,7 +30,6 @@ export async function disputeOrder(ctx: Context, orderId: string): Promise<Resul
   return done(true);
 }
 
-/** The money stays the shop's. */
 export async function winDispute(ctx: Context, orderId: string): Promise<Result<boolean>> {
   const order = await lockStanding(ctx, orderId);
   if (order?.status !== 'DISPUTED') return done(false);
@@ -39,7 +37,7 @@ export async function winDispute(ctx: Context, orderId: string): Promise<Result<
   return done(true);
 }
 
-/** Money went back without anybody's doing here: it is written down what of it was what, and the order stands as that leaves it. Told again it changes nothing. */
+/** Records a refund or chargeback the provider made by itself, and derives the order's status. A known reference changes nothing. */
 async function takeBack(ctx: Context, orderId: string, named: 'refund' | 'lose-dispute', back: TakenBack): Promise<Result<boolean>> {
   const order = await lockStanding(ctx, orderId);
   if (!order || (await isReferenceKnown(ctx, back.reference, { provider: back.provider }))) return done(false);
@@ -52,12 +50,12 @@ async function takeBack(ctx: Context, orderId: string, named: 'refund' | 'lose-d
   return done(true);
 }
 
-/** Somebody sent it back at the provider itself. */
+/** Records a refund that was made at the provider. */
 export const refundedThere = (ctx: Context, orderId: string, back: TakenBack): Promise<Result<boolean>> => takeBack(ctx, orderId, 'refund', back);
 
-/** The bank gave it back to whoever paid. */
+/** Records a chargeback; marks the order as disputed first. */
 export async function loseDispute(ctx: Context, orderId: string, back: TakenBack): Promise<Result<boolean>> {
-  // Told before: what has become of the order since stays.
+  // Already recorded: the order keeps its current status.
   if (await isReferenceKnown(ctx, back.reference, { provider: back.provider })) return done(false);
   const begun = await disputeOrder(ctx, orderId);
   return begun.ok ? takeBack(ctx, orderId, 'lose-dispute', back) : begun;

@@ -19,7 +19,6 @@ const sumColumns = (words: Words): Column[] => [
   { title: words('total'), width: 70, holds: 'amount' },
 ];
 
-/** Taxes of one account by their names, each once. */
 const namesOf = (taxes: Order['taxes'], at: readonly number[]) =>
   [...new Set(at.flatMap((one) => (taxes[one] ? [`${taxes[one].name} ${percent(taxes[one].partsPerMillion)}`] : [])))].join(', ');
 
@@ -37,7 +36,6 @@ function sums(order: Order, note: PrintedNote, words: Words): string[][] {
   ];
 }
 
-/** What a credit note is of, in words below its number. */
 export function noteHeads(order: Order, { creditedAt }: PrintedNote, words: Words): string[] {
   const { invoiceNumber, paidAt, number } = order;
   return [
@@ -47,7 +45,6 @@ export function noteHeads(order: Order, { creditedAt }: PrintedNote, words: Word
   ];
 }
 
-/** What went back: lines where it was for units, sending, and what of it was whose tax. */
 export function writeCreditNote(writer: Writer, order: Order, note: PrintedNote, words: Words, text: Text<'orderLine'>): void {
   const { currency } = order.total;
   const rows = note.lines.flatMap(({ lineId, quantity, amount }) => {

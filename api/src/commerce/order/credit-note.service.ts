@@ -2,13 +2,11 @@ import type { Context } from '../../platform/context.ts';
 import { type Credited, creditedOf } from '../refund/credit-note.ts';
 import { findCreditNote, findSold } from '../refund/refund.repository.ts';
 
-/** What went back by one refund, and its number. */
 export interface PrintedNote extends Credited {
   readonly number: string;
   readonly creditedAt: string;
 }
 
-/** What the credit note of a refund says; undefined of a refund that has none. */
 export async function creditNoteOf(ctx: Context, orderId: string, refundId: string): Promise<PrintedNote | undefined> {
   const note = await findCreditNote(ctx, orderId, refundId);
   const sold = note && (await findSold(ctx, orderId));

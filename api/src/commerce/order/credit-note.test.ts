@@ -12,7 +12,7 @@ const year = new Date().getUTCFullYear();
 const nth = (number: number) => `C${year}-${String(number).padStart(6, '0')}`;
 let tenant: GivenTenant, owner: GivenPerson, buyer: GivenPerson, skuId: string, till: ReturnType<typeof checkoutsIn>;
 
-/** A shop with VAT on top, also on sending, which costs 4.95. */
+/** Sets up a shop with VAT on top, also on shipping, which costs 4.95. */
 beforeEach(async () => {
   tenant = await marquee.givenTenant();
   owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
@@ -34,14 +34,14 @@ async function move(id: string, step: string, more: object = {}) {
   const rawBody = JSON.stringify({ version: (await order(id)).version, ...more });
   return marquee.call(tenant, `POST /order/${step}/:id` as 'POST /order/pack/:id', { as: owner, params: { id }, rawBody });
 }
-/** Three shirts that are paid. */
+/** Buys three shirts. */
 async function bought({ as, provider = 'test' }: { as?: GivenPerson; provider?: 'test' | 'manual' } = {}) {
   const { id, token, number } = await till.ready([{ skuId, quantity: 3 }], as && { as });
   await till.pay(id, token, { provider }, as && { as });
   if (provider === 'manual') await move(id, 'mark-paid', { providerReference: `bank ${id}` });
   return { id, number };
 }
-/** One more of the shirts goes back, and something of the sending. */
+/** Refunds one more unsent shirt, and optionally some of the shipping. */
 const sendOne = async (id: string, shipping = 0) => move(id, 'refund-lines', { lines: [{ lineId: (await order(id)).lines[0]?.id, unsent: 1 }], shipping });
 const settle = () => marquee.app.platform.jobs.runNow('commerce.settle-refunds');
 const numbersOf = async (id: string) => (await order(id)).refunds.map(({ creditNoteNumber }) => creditNoteNumber);
@@ -51,8 +51,8 @@ const note = async (id: string, { as = buyer, query = '', where = tenant, refund
   get(`/v1/order/document/${id}?kind=CREDIT_NOTE&refundId=${refundId || (await order(id)).refunds.at(-1)?.id}${query}`, headersOf(as, where));
 const wordsOf = (pdf: Buffer) => textOf(pdf).join('').replace(/\s/g, '');
 
-// 3 × 19.99 + 21% = 72.56, and 4.95 + 1.04 of sending.
-test('once all of it went back a refund has a credit note: what went back, of which invoice, for whom, and whose tax of it', async () => {
+// 3 × 19.99 + 21% = 72.56, and 4.95 + 1.04 for shipping.
+test('a settled refund has a credit note with its items, invoice, buyer and taxes', async () => {
   const { id } = await bought({ as: buyer });
   await sendOne(id, 300);
   expect([await numbersOf(id), (await note(id)).statusCode]).toEqual([[null], 409]);
@@ -87,7 +87,7 @@ test('once all of it went back a refund has a credit note: what went back, of wh
   expect(arabic).toContain(nth(1));
 });
 
-test('what goes back for nothing in particular is one amount, and of the next unit exactly the rest', async () => {
+test('a refund without lines is one amount on its credit note, and the last unit gets exactly the rest', async () => {
   const { id } = await bought({ as: buyer, provider: 'manual' });
   await sendOne(id);
   await sendOne(id);
@@ -99,14 +99,14 @@ test('what goes back for nothing in particular is one amount, and of the next un
   expect(text).toContain('Amount10.00');
   expect(text).toContain('Totalthatwentback10.00');
   expect(text).not.toContain('Lantern');
-  // More than is left of the last shirt: which units, and no sums of them.
+  // The refund of the last shirt exceeds what is left: the note lists its unit without an amount.
   await sendOne(id);
   const last = wordsOf((await note(id)).rawPayload);
   expect(last).toContain('Lanterntee,M');
   expect(last).toContain(`Amount${((await order(id)).refunds.at(-1)!.amount.amount / 100).toFixed(2)}`);
 });
 
-test('who may not read the invoice reads no credit note, and each is of its order', async () => {
+test('a credit note needs the right to read its invoice, and belongs to one order', async () => {
   const { id } = await bought({ as: buyer, provider: 'manual' });
   const other = await bought({ as: buyer, provider: 'manual' });
   await sendOne(id);
@@ -124,7 +124,7 @@ test('who may not read the invoice reads no credit note, and each is of its orde
   expect((await get(`/v1/order/document/${id}?kind=CREDIT_NOTE`, headersOf(buyer))).statusCode).toBe(400);
 });
 
-test('a link opens that credit note, and no other', async () => {
+test('a link opens its credit note, and no other', async () => {
   const { id } = await bought({ as: buyer, provider: 'manual' });
   await sendOne(id);
   await sendOne(id);
@@ -135,7 +135,7 @@ test('a link opens that credit note, and no other', async () => {
   expect((await get(url.replace(first!, second!))).statusCode).toBe(400);
 });
 
-test('who has no account opens it by number and e-mail', async () => {
+test('a guest opens a credit note by order number and e-mail', async () => {
   const { id, number } = await bought({ provider: 'manual' });
   await sendOne(id);
   const named = { number, email: 'vera@test.example' };
@@ -155,7 +155,7 @@ test('who has no account opens it by number and e-mail', async () => {
   ).toEqual([]);
 });
 
-test('numbers have no gap, also when many go back at once, and the same refund asked for again is none', async () => {
+test('credit note numbers have no gap under concurrent refunds, and a repeated refund gets none', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, (_, at) => bought({ provider: at % 2 === 0 ? 'test' : 'manual' })));
   const versions = await Promise.all(orders.map(async ({ id }) => ({ id, is: await order(id) })));
   const replies = await Promise.all(
@@ -171,7 +171,7 @@ test('numbers have no gap, also when many go back at once, and the same refund a
   expect(numbers).toEqual([1, 2, 3, 4, 5, 6].map(nth));
 });
 
-test('a refund that goes back by two ways has one credit note, once both went', async () => {
+test('a refund by two payments has one credit note, once both succeed', async () => {
   const cards = giftCardsIn(tenant, owner);
   const { code } = await cards.given(2000);
   const begun = await till.ready([{ skuId, quantity: 3 }]);
@@ -184,7 +184,7 @@ test('a refund that goes back by two ways has one credit note, once both went', 
   expect(await numbersOf(begun.id)).toEqual([nth(1)]);
 });
 
-test('a dispute that is lost has one; what came too late for an order and goes back has none', async () => {
+test('a lost dispute has a credit note; a refunded late payment has none', async () => {
   const { id } = await bought({ provider: 'manual' });
   await move(id, 'dispute');
   await move(id, 'lose-dispute', { providerReference: `dispute ${id}` });
@@ -200,7 +200,7 @@ test('a dispute that is lost has one; what came too late for an order and goes b
   expect(rows).toEqual([{ latest: 1 }]);
 });
 
-test('refunds of before are numbered in the order in which they went', async () => {
+test('earlier refunds are numbered in the order in which they were made', async () => {
   const [first, last, open] = [await bought(), await bought({ provider: 'manual' }), await bought()];
   for (const { id } of [open, first]) await sendOne(id);
   await marquee.database.write(tenant.id, (run) =>

@@ -6,9 +6,8 @@ interface Named {
   readonly name: string;
   readonly options: Readonly<Record<string, string>>;
   readonly playHours: number | null;
-  /** Of a plan. */
   readonly interval: string | null;
-  /** Of a plan that is given: for so many periods. */
+  /** Billing periods of a given plan. */
   readonly quantity: number;
 }
 
@@ -18,15 +17,12 @@ interface Part {
   readonly quantity: number;
 }
 
-/** What of a bundle is below it, and how many of it in so many bundles. */
 export const partsBelow = (parts: readonly Part[], bundles: number): readonly { readonly words: string; readonly count: number }[] =>
   parts.map(({ name, options, quantity }) => ({ words: [name, ...Object.values(options)].join(', '), count: quantity * bundles }));
 
-/** A line of a letter, and below it what is in it. */
 export const withParts = (line: string, parts: readonly Part[], bundles: number): string =>
   [line, ...partsBelow(parts, bundles).map(({ words, count }) => `– ${count} × ${words}`)].join('\n');
 
-/** What was bought, in words: goods with what they come in, the rest with what is had of it. */
 export function lineWords({ kind, name, options, playHours, interval, quantity }: Named, text: Text<'orderLine'>): string {
   if (kind === 'GOODS' || kind === 'GIFT_CARD') return [name, ...Object.values(options)].join(', ');
   if (kind === 'PLAN_GIFT') return [name, text(interval === 'YEAR' ? 'givenYears' : 'givenMonths', { count: quantity })].join(', ');

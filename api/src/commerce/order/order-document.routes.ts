@@ -19,7 +19,6 @@ const partsOf = (id: string, { kind, parcelId, refundId, language }: OrderDocume
 
 const fileNames = { INVOICE: 'invoice', PACKING_SLIP: 'packing-slip', LABEL: 'label' } as const;
 
-/** What its reader's browser calls it. */
 function nameOf({ number, refunds }: Reply<'PUT /order/item/:id'>, { kind = 'INVOICE', refundId }: OrderDocumentQuery): string {
   if (kind === 'CREDIT_NOTE') return `credit-note-${refunds.find(({ id }) => id === refundId)?.creditNoteNumber ?? number}`;
   return `${fileNames[kind]}-${number}`;
@@ -38,7 +37,7 @@ async function signed(platform: Platform, ctx: Context, claims: LinkClaims, { id
   return { url: `${PREFIX}/order/document/${id}?${new URLSearchParams({ ...query, signature })}`, expiresAt: expiresAt.toISOString() };
 }
 
-/** Of who has no account, and knows number and e-mail of what they bought. */
+/** Signs a link for a guest who gives the order number and e-mail. */
 async function linkToTracked(platform: Platform, ctx: Context, { language, refundId, ...given }: Body<'POST /order/track-invoice'>, address: string) {
   const found = await findTracked(ctx, given, address);
   if (!found.ok) return found;
@@ -53,13 +52,13 @@ async function linkToTracked(platform: Platform, ctx: Context, { language, refun
   return done(await signed(platform, ctx, { tenant: ctx.tenant, reader: undefined }, { id, query }));
 }
 
-/** Of a request that is let in by it alone. */
+/** Returns the signature of a request without an API key. */
 function signatureIn(request: FastifyRequest): string | undefined {
   const { signature } = request.query as { signature?: unknown };
   return typeof signature === 'string' && request.headers['x-api-key'] === undefined ? signature : undefined;
 }
 
-/** Who has a link that names no reader reads what it names: this server made it, for this document alone. */
+/** Grants `order:read` for a signed link without a reader. The signature covers one document only. */
 const byLink = (ctx: Context, request: FastifyRequest): Context =>
   signatureIn(request) !== undefined && ctx.identityId === null ? { ...ctx, isHouse: true, rights: new Set(['order:read'] as const) } : ctx;
 
@@ -73,7 +72,6 @@ function admitByLink(platform: Platform, request: FastifyRequest): Promise<Resul
   );
 }
 
-/** Invoices, credit notes, packing slips and labels. */
 export function orderDocumentRoutes(platform: Platform, orders: Orders): void {
   route(platform, 'POST /order/document-link/:id', (ctx, { params, body }) => linkTo(platform, ctx, orders, params.id, body));
   route(platform, 'POST /order/track-invoice', (ctx, { body, request }) => linkToTracked(platform, ctx, body, request.ip));

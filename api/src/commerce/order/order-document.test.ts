@@ -25,7 +25,7 @@ const headersOf = (as: GivenPerson) => ({ 'x-api-key': tenant.key, 'x-tenant-id'
 const document = (query: string, as = buyer) => get(`/v1/order/document/${id}?${query}`, headersOf(as));
 const order = async () => (await marquee.call(tenant, 'GET /order/item/:id', { as: owner, params: { id } })).body;
 
-test('a buyer has the invoice of what they bought: goods, taxes and what was paid', async () => {
+test('a buyer’s invoice shows goods, taxes and payments', async () => {
   const reply = await document('kind=INVOICE');
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
   const text = textOf(reply.rawPayload).join('').replace(/\s/g, '');
@@ -38,7 +38,7 @@ test('a buyer has the invoice of what they bought: goods, taxes and what was pai
   expect((await document('kind=INVOICE', await marquee.givenPerson(tenant))).statusCode).toBe(404);
 });
 
-test('invoices are numbered without a gap, also when many are paid at once and some are not', async () => {
+test('invoice numbers have no gap under concurrent payments, failed ones included', async () => {
   const tee = await marquee.givenMerchandise(tenant, { skus: [{ amount: 500 }] });
   await marquee.givenStock(tenant, tee.skus[0]!.id, [20]);
   const till = checkoutsIn(tenant);
@@ -52,7 +52,7 @@ test('invoices are numbered without a gap, also when many are paid at once and s
   expect(textOf((await document('kind=INVOICE')).rawPayload).join('')).toContain(`${year}-000001`);
 });
 
-test('a packing slip says what is in a parcel and no price; it is for staff', async () => {
+test('a packing slip lists the contents of a parcel without prices, for staff only', async () => {
   const { version, lines } = await order();
   const packed = await marquee.call(tenant, 'POST /order/pack/:id', {
     as: owner,
@@ -73,12 +73,12 @@ test('a packing slip says what is in a parcel and no price; it is for staff', as
   expect(statuses).toEqual([403, 400, 400]);
 });
 
-test('there is no invoice of what is not paid', async () => {
+test('an unpaid order has no invoice', async () => {
   const draft = (await marquee.call(tenant, 'POST /order/item', { as: buyer, body: { note: 'later' } })).body;
   expect((await get(`/v1/order/document/${draft.id}?kind=INVOICE`, headersOf(buyer))).statusCode).toBe(409);
 });
 
-test('a link opens that document without headers, and no other', async () => {
+test('a link opens its document without headers, and no other', async () => {
   const { body } = await marquee.call(tenant, 'POST /order/document-link/:id', { as: buyer, params: { id }, body: { kind: 'INVOICE' } });
   expect((await get(body.url)).headers['content-type']).toBe('application/pdf');
   expect((await get(body.url.replace('INVOICE', 'PACKING_SLIP'))).statusCode).toBe(400);
@@ -88,7 +88,7 @@ test('a link opens that document without headers, and no other', async () => {
   expect((await get(body.url)).statusCode).toBe(401);
 });
 
-/** A paid order of somebody without an account. */
+/** Begins a guest's checkout that is ready to pay. */
 async function asGuest() {
   const tee = await marquee.givenMerchandise(tenant, { skus: [{ amount: 700 }] });
   await marquee.givenStock(tenant, tee.skus[0]!.id, [5]);
@@ -98,7 +98,7 @@ async function asGuest() {
   return { ...ready, email, pay: () => till.pay(ready.id, ready.token) };
 }
 
-test('who has no account has the invoice by number and e-mail, once it is paid, and by its link nothing else', async () => {
+test('a guest opens the invoice of a paid order by number and e-mail, and nothing else by its link', async () => {
   const { number, email, pay } = await asGuest();
   const asked = (given: object, where = tenant) => marquee.call(where, 'POST /order/track-invoice', { rawBody: JSON.stringify({ number, email, ...given }) });
   expect((await asked({})).body.code).toBe('CONFLICT');
@@ -110,20 +110,20 @@ test('who has no account has the invoice by number and e-mail, once it is paid, 
   expect((await get(body.url.replace('language=ar', 'language=en'))).statusCode).toBe(400);
   expect((await get(body.url.replace('INVOICE', 'PACKING_SLIP'))).statusCode).toBe(400);
   expect((await get(body.url.replace(/document\/[^?]+/, `document/${id}`))).statusCode).toBe(400);
-  // A link is no key: with headers they decide.
+  // A request with an API key is not admitted by the link.
   expect((await get(body.url, { 'x-api-key': tenant.key, 'x-tenant-id': tenant.id })).statusCode).toBe(401);
   expect((await asked({ email: 'other@test.example' })).status).toBe(404);
   expect((await asked({}, await marquee.givenTenant())).status).toBe(404);
   expect((await marquee.call(tenant, 'POST /order/track', { body: { number, email } })).body.hasInvoice).toBe(true);
 });
 
-test('who has an account has it there alone: number and e-mail do not open it', async () => {
+test('number and e-mail do not open the invoice of an order in an account', async () => {
   const { number, email } = await order();
   const { body } = await marquee.call(tenant, 'POST /order/track-invoice', { body: { number, email: email ?? '' } });
   expect(body.code).toBe('CONFLICT');
 });
 
-test('a stranger tries a number and e-mails so often and no more', async () => {
+test('lookups by number and e-mail are limited per network', async () => {
   const { number } = await asGuest();
   const tries: number[] = [];
   for (let at = 0; at < 7; at += 1) {
@@ -133,7 +133,7 @@ test('a stranger tries a number and e-mails so often and no more', async () => {
   expect(tries).toEqual([404, 404, 404, 404, 404, 429, 429]);
 });
 
-test('an invoice is drawn once for all who ask for it, and anew once the order is another', async () => {
+test('an invoice is drawn once for all readers, and again once its order changes', async () => {
   let now = Date.now();
   const { app, call } = await marquee.startAppWith({ now: () => new Date(now) });
   const guest = await asGuest();

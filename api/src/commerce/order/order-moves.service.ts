@@ -35,13 +35,12 @@ async function refuseEmpty(ctx: Context, existing: Existing): Promise<Failure | 
   return lines.length > 0 ? undefined : refuse('CONFLICT', 'The order is empty.', { path: 'items', code: 'required' }).error;
 }
 
-/** Money for a pre-order is awaited once its goods are there. */
 const refusePreorder = (_ctx: Context, { preorderFor }: Existing): Promise<Failure | undefined> =>
   Promise.resolve(
     preorderFor === null ? undefined : refuse('CONFLICT', 'A pre-order is paid once its goods are there.', { path: 'status', code: 'transition' }).error,
   );
 
-/** What is in it is kept for its buyer, or nothing is. */
+/** Holds the stock of all lines, or of none. */
 async function holdLines(ctx: Context, existing: Existing): Promise<Result<Columns>> {
   const lines = await findLines(ctx, existing.id);
   const gone = lines.findIndex(isGone);
@@ -54,7 +53,6 @@ async function holdLines(ctx: Context, existing: Existing): Promise<Result<Colum
   return short ? { ok: false, error: short } : done({ held_until: until(ctx, HELD_MS) });
 }
 
-/** All that is due came: what was paid before, and what gift cards hold for it, is not asked for again. */
 async function takeDue(ctx: Context, existing: Existing, { providerReference }: Asked): Promise<Result<Columns>> {
   await captureCards(ctx, existing.id);
   const due = existing.totalAmount - (await sumPaid(ctx, { orderId: existing.id }));
@@ -63,10 +61,9 @@ async function takeDue(ctx: Context, existing: Existing, { providerReference }: 
   return done({ held_until: null, ...(!(await refusesPlan(ctx, existing.id)) && { paid_at: ctx.now() }) });
 }
 
-/** The money of an order whose plan cannot begin goes back. */
 const paidOrBack = async (ctx: Context, existing: Existing) => ((await refusesPlan(ctx, existing.id)) ? 'REFUND_DUE' : 'PAID');
 
-/** What stands for no goods is its buyer's, it is in the books, and who bought it is written to. Where its plan cannot begin, what it held is for sale again. */
+/** Grants the digital items, books the order and e-mails the buyer. An order that is not PAID only releases its stock and is booked. */
 async function confirm(ctx: Context, existing: Existing): Promise<void> {
   if (existing.status !== 'PAID') {
     await releaseStock(ctx, existing.id);
@@ -78,7 +75,6 @@ async function confirm(ctx: Context, existing: Existing): Promise<void> {
   await confirmOrder(ctx, existing.id);
 }
 
-/** Nobody pays for it any more: what was asked for is withdrawn, and what was held is for sale again. */
 const letGo = async (ctx: Context, existing: Existing): Promise<Result<Columns>> => {
   await withdrawCharge(ctx, { orderId: existing.id });
   await releaseStock(ctx, existing.id);
@@ -89,7 +85,7 @@ const refuseOthers = (ctx: Context, existing: Existing): Promise<Failure | undef
     existing.identityId === ctx.identityId || can(ctx, 'order:update') ? undefined : refuse('FORBIDDEN', 'This needs the right order:update.').error,
   );
 
-/** It is in the books; what all money went back for is for sale again, as far as it was not sent. */
+/** Withdraws rights and books the refund. A full refund also releases stock that was not sent. */
 export async function endRefund(ctx: Context, moved: { readonly id: string; readonly status: string }): Promise<void> {
   if (moved.status === 'REFUNDED') {
     await releaseStock(ctx, moved.id);
@@ -101,20 +97,19 @@ export async function endRefund(ctx: Context, moved: { readonly id: string; read
 const ended = (ctx: Context, moved: Existing) => endRefund(ctx, moved);
 const takenBack = (ctx: Context, existing: Existing, asked: Asked) => refundSome(ctx, existing, asked, {});
 
-/** What was closed is closed again; else what has been sent meanwhile counts. */
+/** Returns CLOSED for an order that was closed before the dispute, else the derived status. */
 export const afterDispute = async (ctx: Context, existing: Parameters<typeof standingOf>[1]): Promise<string> =>
   (await stateBefore(ctx, existing.id, 'DISPUTED')) === 'CLOSED' ? 'CLOSED' : standingOf(ctx, existing, { isDecided: false });
 
 const refuseNothingPaid = async (ctx: Context, existing: Existing) => (await refuseUnpaid(ctx, { orderId: existing.id }))?.error;
-/** What is not sent yet can be. */
+/** Statuses in which units can be packed and sent. */
 const unsent = ['PAID', 'PARTIALLY_FULFILLED', 'PARTIALLY_REFUNDED'];
-/** Something of it may have been sent. */
+/** Statuses in which units may have been sent. */
 const sent = ['PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSED', 'PARTIALLY_REFUNDED', 'REFUND_DUE', 'REFUNDED', 'DISPUTED'];
 const standing = (ctx: Context, existing: Existing) => standingOf(ctx, existing);
 const standingAfter = (ctx: Context, existing: Existing) => standingOf(ctx, existing, { isDecided: false });
 export const paidFor = ['PAID', 'PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSED', 'PARTIALLY_REFUNDED'];
 
-/** What an order may become next, and what comes with it. */
 export const orderMoves: Readonly<Record<string, Move>> = {
   place: { from: ['DRAFT'], to: 'PLACING', check: refuseEmpty, effect: holdLines, after: (ctx, existing) => placeOrder(ctx, existing.id) },
   'await-payment': {
@@ -144,11 +139,11 @@ export const orderMoves: Readonly<Record<string, Move>> = {
   'approve-return': { from: sent, to: standing, effect: answerReturn('APPROVED') },
   'reject-return': { from: sent, to: standing, effect: answerReturn('REJECTED') },
   'receive-return': { from: sent, to: standing, effect: receiveReturn },
-  // Of what was refunded in part and never sent, what is left is for sale again.
+  // Unsent units of a partly refunded order are for sale again.
   close: { from: ['DELIVERED', 'PARTIALLY_REFUNDED'], to: 'CLOSED', after: (ctx, existing) => releaseStock(ctx, existing.id) },
   expire: { from: ['PLACING', 'AWAITING_PAYMENT'], to: 'EXPIRED', effect: letGo },
   cancel: { from: ['DRAFT', 'PLACING', 'PREORDERED', 'AWAITING_PAYMENT'], to: 'CANCELED', check: refuseOthers, effect: letGo },
-  // EXPIRED and CANCELED: paid after all, what came late goes back.
+  // EXPIRED and CANCELED: a late payment is refunded.
   'request-refund': { from: [...paidFor, 'EXPIRED', 'CANCELED', 'DISPUTED'], to: 'REFUND_DUE', check: refuseNothingPaid },
   refund: {
     from: ['REFUND_DUE'],
@@ -158,12 +153,12 @@ export const orderMoves: Readonly<Record<string, Move>> = {
   },
   dispute: { from: paidFor, to: 'DISPUTED', check: refuseNothingPaid },
   'win-dispute': { from: ['DISPUTED'], to: (ctx, existing: Existing) => afterDispute(ctx, existing) },
-  // What gift cards paid of it nobody took back.
+  // A chargeback takes back nothing that gift cards paid.
   'lose-dispute': { from: ['DISPUTED'], to: standingAfter, effect: takenBack, after: ended },
 };
 
 /** Whether deleting an order cancels it. */
 export const isCancelable = (status: string): boolean => orderMoves['cancel']?.from.includes(status) ?? false;
 
-/** Only its own buyer and staff reach an order to write it; what staff alone may do, the contract says. */
+/** Whether the caller may write orders of other buyers. The contract lists the rights each endpoint needs. */
 export const reachesOthers = (ctx: Context): boolean => can(ctx, 'order:update') || can(ctx, 'payment:update');

@@ -14,7 +14,6 @@ interface BundleLine {
 }
 type PartRow = ReturnType<typeof partRows>[number];
 
-/** What bundles among lines are made of, with what of each line's amount each part is. */
 export function partRows(lines: readonly BundleLine[]) {
   return lines.flatMap(({ line_id, quantity, amount, currency, parts }) => {
     const shares = amountsOfParts(quantity * amount, currency, parts);
@@ -25,7 +24,7 @@ export function partRows(lines: readonly BundleLine[]) {
   });
 }
 
-/** Lines of bundles keep what they are made of: what becomes of the bundle later changes nothing of it. */
+/** Stores the parts of bundle lines. Later changes of a bundle do not affect them. */
 export async function insertParts(ctx: Context, rows: readonly PartRow[]): Promise<void> {
   if (rows.length === 0) return;
   await ctx.run(

@@ -6,10 +6,7 @@ interface Weighed {
   readonly currency: string;
 }
 
-/**
- * What of a bundle's amount each of its parts is: in the proportion of what they cost one by one, to the cent. Where that says nothing, since they cost nothing or money of
- * another currency, in the proportion of their units.
- */
+/** Splits a bundle's amount in proportion to the prices of its parts, to the cent. Splits by units if the parts cost nothing or have another currency. */
 export function amountsOfParts(amount: number, currency: string, parts: readonly Weighed[]): number[] {
   const worth = parts.map((part) => (part.currency === currency ? part.quantity * part.amount : 0));
   const isTold = worth.some((one) => one > 0) && parts.every((part) => part.currency === currency);
@@ -21,10 +18,9 @@ interface Part {
   readonly quantity: number;
 }
 
-/** Whether what a line was of, or a part of it, is no SKU any more. Of a bundle only its parts count. */
+/** Whether the SKU of a line, or of one of its parts, was deleted. Only the parts of a bundle count. */
 export const isGone = ({ skuId, parts }: { readonly skuId: string | null; readonly parts: readonly Part[] }): boolean =>
   parts.length > 0 ? parts.some((part) => part.skuId === null) : skuId === null;
 
-/** Parts that are SKUs still. */
 export const kept = (parts: readonly Part[]): { skuId: string; quantity: number }[] =>
   parts.flatMap(({ skuId, quantity }) => (skuId === null ? [] : [{ skuId, quantity }]));

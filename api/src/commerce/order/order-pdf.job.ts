@@ -16,13 +16,10 @@ type Order = Reply<'PUT /order/item/:id'>;
 
 export interface OrderToPrint {
   readonly order: Order;
-  /** Who sells it, as its site is called. */
   readonly seller: string;
-  /** The parcel of a packing slip; an invoice without. */
   readonly parcelId: string | undefined;
-  /** Of a credit note: what went back. */
   readonly note: PrintedNote | undefined;
-  /** When it is made; the same order at the same moment gives the same bytes. */
+  /** Creation date; the same order and date give the same bytes. */
   readonly now: Date;
   readonly wording: Wording;
 }
@@ -32,7 +29,6 @@ const plain = { size: 10, weight: 400 } as const;
 
 const addressColumns = (titles: readonly string[]): Column[] => titles.map((title) => ({ title, width: 515 / 2, holds: 'text' }));
 
-/** Addresses beside each other. */
 function writeAddresses(writer: Writer, addresses: readonly (readonly [title: string, address: Address | null])[], locale: string): void {
   const known = addresses.flatMap(([title, address]) => (address ? [[title, addressLines(address, locale)] as const] : []));
   const height = Math.max(0, ...known.map(([, lines]) => lines.length));
@@ -59,7 +55,6 @@ const slipColumns = (words: Words): Column[] => [
   { title: words('quantity'), width: 75, holds: 'amount' },
 ];
 
-/** What the lines come to, and what is added to it and taken off it. */
 function sums(order: Order, words: Words): string[][] {
   const money = ({ amount, currency }: Order['total']) => amountText(amount, currency);
   const taxes = order.taxes.map(({ name, partsPerMillion, isIncluded, base, amount }) => [
@@ -107,7 +102,6 @@ function writeSlip(writer: Writer, order: Order, parcelId: string, words: Words,
   if (order.note !== '') writer.paragraph(words('note', { note: apart(order.note) }), plain);
 }
 
-/** What is below a document's title. */
 function headsOf({ order, parcelId, note }: OrderToPrint, words: Words): string[] {
   if (note) return noteHeads(order, note, words);
   const number = apart(order.number);
@@ -120,7 +114,6 @@ function headsOf({ order, parcelId, note }: OrderToPrint, words: Words): string[
   ];
 }
 
-/** An order's invoice, the credit note of one of its refunds, or the packing slip of one of its parcels, on A4. */
 export async function run(asked: OrderToPrint): Promise<Uint8Array> {
   const { order, seller, parcelId, note, now, wording } = asked;
   const words = textIn(wording, 'orderDocument');

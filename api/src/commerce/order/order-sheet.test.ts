@@ -19,7 +19,7 @@ const read = async (query = '', as = owner, at = tenant) =>
   marquee.app.http.inject({ url: `/v1/order/csv${query}`, headers: { 'x-api-key': at.key, 'x-tenant-id': at.id, authorization: `Bearer ${as.jwt}` } });
 const rows = async (query = '') => (await read(query)).body.split('\r\n').slice(1, -1);
 
-test('orders go out line by line, with what each came to; drafts do not', async () => {
+test('orders are exported line by line with their totals, without drafts', async () => {
   const paid = await till.ready([
     { skuId: skuIds[0]!, quantity: 2 },
     { skuId: skuIds[1]!, quantity: 1 },
@@ -40,7 +40,7 @@ test('orders go out line by line, with what each came to; drafts do not', async 
   ]);
 });
 
-test('is for who reads orders, of their tenant', async () => {
+test('an order export needs the right to read orders, and lists those of one tenant', async () => {
   const order = await till.ready([{ skuId: skuIds[0]!, quantity: 1 }]);
   const organizationId = await marquee.givenOrganization(tenant, { type: 'MERCHANT' });
   const merchant = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId });

@@ -24,19 +24,16 @@ export interface SoldSku {
   readonly kind: OrderLineKind;
   readonly terms: object;
   readonly givenAs: GivenAs | null;
-  /** Of a plan. */
   readonly interval: string | null;
-  /** Whether the caller has it already. */
   readonly isHad: boolean;
-  /** Of a title: how old one has to be to watch it. */
+  /** Age in years from which a title may be watched. */
   readonly minimumAge: number | null;
-  /** How old the caller is; null where nobody knows. */
+  /** Age of the caller in years; null if unknown. */
   readonly age: number | null;
-  /** Of a bundle: what one of it is made of, at what it costs everybody now. */
   readonly parts: readonly SoldPart[];
 }
 
-/** The SKUs among these that viewers can see, at what so many of them cost their buyer now; they stay there until the transaction ends. */
+/** Returns the SKUs for sale, at the buyer's price for the quantity. Locks them until the transaction ends. */
 export function findSoldSkus(ctx: Context, items: readonly Wanted[], buyer: string | null = ctx.identityId): Promise<SoldSku[]> {
   const rows = items.map(({ skuId, quantity }) => ({ id: skuId, quantity }));
   return ctx.run(
@@ -53,20 +50,15 @@ export function findSoldSkus(ctx: Context, items: readonly Wanted[], buyer: stri
 export interface Wanted {
   readonly skuId: string;
   readonly quantity: number;
-  /** Of a gift card: whom it is for. */
   readonly gift?: WantedGift | null | undefined;
 }
 
 interface WantedLine {
   readonly skuId: string | null;
   readonly quantity: number;
-  /** Whether units of it are counted: what stands for no goods is always to be had. */
   readonly isCounted: boolean;
-  /** Of a gift card or a plan: whom it is for. */
   readonly gift: Gift | null;
-  /** A plan for somebody else. */
   readonly isPlanGift: boolean;
-  /** Of a bundle: what one of it was made of when the line was written. */
   readonly parts: readonly KeptPart[];
 }
 
@@ -78,7 +70,6 @@ export function findLines(ctx: Context, orderId: string): Promise<WantedLine[]> 
   );
 }
 
-/** The discounts an order was given. */
 export async function findGiven(ctx: Context, orderId: string): Promise<string[]> {
   const [row] = await ctx.run(
     rawStatement(sql<{ ids: string[] }>`
@@ -88,7 +79,6 @@ export async function findGiven(ctx: Context, orderId: string): Promise<string[]
   return row?.ids ?? [];
 }
 
-/** The order then has these lines and no others, and its subtotal and total say so. */
 export async function replaceLines(
   ctx: Context,
   orderId: string,
@@ -122,7 +112,7 @@ export async function placeOrder(ctx: Context, orderId: string): Promise<void> {
   );
 }
 
-/** What became of an order by a payment that came. */
+/** Sets a status, with the payment time and stock reservation that follow from it. */
 export async function setStatus(ctx: Context, orderId: string, status: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -132,7 +122,7 @@ export async function setStatus(ctx: Context, orderId: string, status: string): 
   );
 }
 
-/** Where an order stands; held until the transaction ends. */
+/** State of an order; its row is locked until the transaction ends. */
 export interface Standing {
   readonly id: string;
   readonly status: string;
@@ -151,12 +141,11 @@ export async function lockStanding(ctx: Context, id: string): Promise<Standing |
   return row;
 }
 
-/** Tenants with orders whose time to be paid is over. */
 export function findTenantsWithDue(database: Database, at: Date): Promise<{ id: string }[]> {
   return database.platformRead(rawStatement(sql<{ id: string }>`select distinct tenant_id as id from shop_order where held_until <= ${at}`));
 }
 
-/** An order whose time to be paid is over, held until the transaction ends; what somebody else holds is passed by. */
+/** Locks an order past its payment deadline. Skips orders that others have locked. */
 export async function lockDueOrder(ctx: Context): Promise<{ id: string; status: string } | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ id: string; status: string }>`
@@ -168,7 +157,7 @@ export async function lockDueOrder(ctx: Context): Promise<{ id: string; status: 
 
 type Trace = Reply<'POST /order/track'> & { readonly id: string };
 
-/** What an order says to who knows its number and its e-mail. */
+/** Returns what a guest with the order number and e-mail may see. */
 export async function findTrace(ctx: Context, { number, email }: { number: string; email: string }): Promise<Trace | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Trace>`
@@ -205,22 +194,20 @@ interface Bought extends Pick<Reply<'PUT /order/item/:id'>, 'discounts' | 'taxes
     readonly parts: readonly NamedPart[];
     /** In minor units. */
     readonly total: number;
-    /** The path of an image on this installation. */
+    /** Path of an image on this installation. */
     readonly image: string | null;
   }[];
   readonly subtotal: number;
   readonly shipping: number;
   readonly heldUntil: Date | null;
-  /** While it waits for money from outside. */
+  /** Set while the order awaits a payment made outside of the shop. */
   readonly payBy: PaysOutside | null;
-  /** What gift cards paid. */
   readonly giftCards: readonly { readonly lastFour: string; readonly amount: number }[];
 }
 
-/** The path of the image of line `l`. Images on other hosts are left out: those hosts would see who opens a letter. */
+/** Path of the image of line `l`. Leaves out images on other hosts, which would see who opens an e-mail. */
 const lineImage = firstImageOfLine(sql`c.small_path`, sql`c.host = ''`);
 
-/** What a letter about an order tells. */
 export async function findBought(ctx: Context, orderId: string): Promise<Bought | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Bought>`

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import { MOST_CARDS_AN_ORDER, MOST_GIFT_CARDS } from '../../../contract/commerce/gift.ts';
+import { MAX_GIFT_CARDS_PER_ORDER, MAX_GIFT_CARDS_PER_LINE } from '../../../contract/commerce/gift.ts';
 import type { Failure, Gift, OrderStatus, Reply, Result } from '../../../contract/index.ts';
-import { LARGEST_AMOUNT } from '../../../contract/values.ts';
+import { MAX_AMOUNT } from '../../../contract/values.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { JsonText } from '../../platform/replies.ts';
 import { refusing } from '../../platform/resource/serve.ts';
@@ -27,19 +27,19 @@ type Saved = Promise<Result<JsonText<Order>>>;
 
 const jsonOrNull = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
-/** Crockford's letters and digits: none is mistaken for another when read out. */
+/** Crockford's alphabet, without signs that are mistaken for each other when read out. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const fiveLetters = () => Array.from({ length: 5 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
 
-/** 50 random bits to name an order by. */
+/** Returns a random order number of 50 bits. */
 export const newNumber = (): string => `${fiveLetters()}-${fiveLetters()}`;
 
-/** An order begins as a DRAFT in dollars; its lines bring their own currency. */
+/** Returns the initial values of a draft. Its lines replace the currency. */
 export function newOrder(): Record<string, unknown> {
   return { number: newNumber(), currency: 'USD' };
 }
 
-/** Why these are no items of one order: one SKU twice, of gift cards for the same. */
+/** Refuses a SKU that is listed twice. Gift cards may repeat for different recipients. */
 export function refuseTwice(items: readonly Wanted[]): ReturnType<typeof refuse> | undefined {
   const names = items.map(({ skuId, gift }) => skuId + giftKey(tidyGift(gift)));
   const twice = names.findIndex((name, at) => names.indexOf(name) < at);
@@ -48,19 +48,18 @@ export function refuseTwice(items: readonly Wanted[]): ReturnType<typeof refuse>
 
 interface Wish {
   readonly quantity: number;
-  /** Gift cards in the lines before this one. */
   readonly before: number;
 }
 
-/** Gift cards have something on them, and so many of one kind and in one order at most. */
+/** Refuses gift cards without an amount, and more of them than a line or an order may have. */
 function refuseCards(amount: number, { quantity, before }: Wish, at: number): ReturnType<typeof refuse> | undefined {
   if (amount <= 0) return refuse('INVALID_INPUT', 'A gift card has something on it.', { path: `items.${at}.skuId`, code: 'unfit' });
-  const limit = Math.min(MOST_GIFT_CARDS, MOST_CARDS_AN_ORDER - before);
+  const limit = Math.min(MAX_GIFT_CARDS_PER_LINE, MAX_GIFT_CARDS_PER_ORDER - before);
   const path = `items.${at}.quantity`;
   return quantity <= limit ? undefined : refuse('INVALID_INPUT', `${path} must be at most ${limit}`, { path, code: 'maximum', limit });
 }
 
-/** What stands for no goods is somebody's, and theirs once. */
+/** Refuses digital items that the caller owns or may not buy, and more than one of each. */
 function refuseOnce(ctx: Context, { kind, isHad, amount, minimumAge, age }: SoldSku, wish: Wish, at: number): ReturnType<typeof refuse> | undefined {
   if (kind === 'GOODS' || kind === 'PLAN_GIFT') return undefined;
   if (kind === 'GIFT_CARD') return refuseCards(amount, wish, at);
@@ -72,7 +71,7 @@ function refuseOnce(ctx: Context, { kind, isHad, amount, minimumAge, age }: Sold
   return isHad ? refuse('CONFLICT', 'You have this already.', { path, code: 'had' }) : undefined;
 }
 
-/** Refuses the first line from which on an order comes to more than is ever paid at once; names its quantity, and how many of it still fit. */
+/** Refuses the first line that takes the sum above `most`, and names the quantity that still fits. */
 export function refuseSum(lines: readonly { readonly amount: number; readonly quantity: number }[], most: number): ReturnType<typeof refuse> | undefined {
   let before = 0;
   for (const [at, { amount, quantity }] of lines.entries()) {
@@ -88,7 +87,7 @@ export function refuseSum(lines: readonly { readonly amount: number; readonly qu
 
 type PricedLine = SoldSku & { readonly quantity: number; readonly gift: Gift | null };
 
-/** Wanted items as lines at what they cost their buyer now, all in one currency. */
+/** Returns the items as lines at the buyer's current prices, all in one currency. */
 export async function pricedLines(ctx: Context, items: readonly Wanted[], buyer = ctx.identityId): Promise<Result<PricedLine[]>> {
   const twice = refuseTwice(items);
   if (twice) return twice;
@@ -112,10 +111,9 @@ export async function pricedLines(ctx: Context, items: readonly Wanted[], buyer 
     if (kind === 'GIFT_CARD') cards += quantity;
     lines.push({ ...sku, kind, quantity, gift: fit.value });
   }
-  return refuseSum(lines, LARGEST_AMOUNT) ?? done(lines);
+  return refuseSum(lines, MAX_AMOUNT) ?? done(lines);
 }
 
-/** Why this draft may not be saved: what is not for sale, or changes to what has been placed. */
 export async function checkOrder(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   if (existing && existing.identityId !== ctx.identityId && !can(ctx, 'order:update')) return refuse('FORBIDDEN', 'This needs the right order:update.').error;
   const misfit = faultOfAddresses(draft);
@@ -130,13 +128,12 @@ export async function checkOrder(ctx: Context, draft: Draft, existing: Existing 
   return refuse('CONFLICT', `${fixed} cannot be changed once the order is placed.`, { path: fixed, code: 'fixed' }).error;
 }
 
-/** Keeps the items as lines: `checkOrder` has found them for sale, and holds them so. */
 export async function keepItems(ctx: Context, existing: Existing, draft: Draft): Promise<void> {
   const lines = await pricedLines(ctx, draft.items ?? [], existing.identityId);
   if (draft.items !== undefined && lines.ok) await replaceLines(ctx, existing.id, lines.value);
 }
 
-/** What a copy of an order wants: whom gift cards were for, only their buyer says again. */
+/** Returns the items for a copy of an order. Only the buyer's own copy keeps the recipients. */
 function wantedAgain(lines: Awaited<ReturnType<typeof findLines>>, isOwn: boolean) {
   const wanted = lines.flatMap(({ skuId, quantity, gift, isPlanGift }) =>
     skuId === null || (isPlanGift && !(isOwn && gift)) ? [] : [{ skuId, quantity, gift: isOwn ? gift : null }],
@@ -144,7 +141,7 @@ function wantedAgain(lines: Awaited<ReturnType<typeof findLines>>, isOwn: boolea
   return isOwn ? wanted : wanted.filter(({ skuId }, at) => wanted.findIndex((one) => one.skuId === skuId) === at);
 }
 
-/** A new DRAFT of the caller's own from what of an order is still sold, at the prices of now; an order of one's own brings its addresses. */
+/** Creates a DRAFT of the caller with the items still for sale, at current prices. A copy of one's own order keeps the addresses. */
 export function copyOrder(ctx: Context, order: Resource<'order', 'shop_order'>, id: string): Saved {
   return inTransaction(ctx, async (inside) => {
     const original = await findRecord(inside, order, id);
@@ -178,7 +175,7 @@ async function cancelOrder(ctx: Context, order: Resource<'order', 'shop_order'>,
   await noteMove(ctx, { resource: 'order', recordId: existing.id, move: 'cancel', from: existing.status, to: 'CANCELED' });
 }
 
-/** Removes a DRAFT, cancels what waits for payment, and refuses for what has been paid. */
+/** Removes a DRAFT, cancels an unpaid order, and refuses for a paid one. */
 export function deleteOrder(ctx: Context, order: Resource<'order', 'shop_order'>, id: string): Promise<Result<{ done: boolean }>> {
   return refusing(order, () =>
     inTransaction(ctx, async (inside) => {

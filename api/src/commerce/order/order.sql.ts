@@ -6,24 +6,22 @@ const money = (column: string) => sql`json_build_object('amount', r.${sql.ref(co
 const moved = (which: RawBuilder<unknown>) => sql`json_build_object('currency', r.currency, 'amount', (
   select coalesce(sum(p.money_amount), 0) from payment p where p.tenant_id = r.tenant_id and p.order_id = r.id and p.${which}))`;
 
-/** Of an order that waits for money from outside, where one person is not enough to say that it came: who has said so. */
+/** Person who reported a payment from outside, as JSON; null unless a second person must confirm the payment. */
 export const confirmationOf = sql`case when r.status = 'AWAITING_PAYMENT' and (
     select ${isAboveOne(sql`r.currency`, sql`r.total_amount`)} from tenant t where t.id = r.tenant_id) then json_build_object('saidBy', (
       select json_build_object('id', i.id, 'firstName', i.first_name) from state_move m join identity i on i.tenant_id = m.tenant_id and i.id = m.moved_by
       where m.tenant_id = r.tenant_id and m.record_id = r.id and m.move = 'say-paid' order by m.created_at desc, m.id desc limit 1)) end`;
 
-/** Returns a subquery for `shown` of the first image `c` of what line `l` is of; `isFit` narrows the images. */
+/** Returns a subquery for `shown` of the first image `c` of the product of line `l`. `isFit` filters the images. */
 export const firstImageOfLine = (shown: RawBuilder<unknown>, isFit: RawBuilder<unknown> = sql`true`) => sql`(
     select ${shown} from content c
     where c.tenant_id = l.tenant_id and c.file_type in ('POSTER', 'HERO_IMAGE', 'STILL', 'PRODUCT_IMAGE') and ${isFit}
       and c.product_id = coalesce((l.terms ->> 'productId')::uuid, (select s.product_id from sku s where s.tenant_id = l.tenant_id and s.id = l.sku_id))
     order by c.sequence limit 1)`;
 
-/** The image of line `l`, as cards show images. */
 const linePicture = firstImageOfLine(sql`json_build_object('fileType', c.file_type, 'host', c.host, 'largePath', c.large_path,
       'metaData', c.metadata - '{blur,thumbnails,durationSeconds,audio,subtitles}'::text[])`);
 
-/** Whether return `b` still wants something of the shop. */
 export const isOpenReturn = sql`b.status in ('REQUESTED', 'APPROVED')`;
 
 const movedSum = (which: RawBuilder<unknown>) =>
@@ -45,7 +43,6 @@ const fulfilmentState = sql`case when r.status in ('DRAFT', 'PLACING', 'EXPIRED'
       else 'SENT' end
     from order_line l where l.tenant_id = r.tenant_id and l.order_id = r.id and l.kind = 'GOODS') end`;
 
-/** Fields of an order that are worked out of its row `r` and its lines. */
 export const orderFacts = {
   payment: paymentState,
   fulfilment: fulfilmentState,
@@ -99,7 +96,7 @@ export const orderFacts = {
   hasOpenReturn: sql`exists (select from order_return b where b.tenant_id = r.tenant_id and b.order_id = r.id and ${isOpenReturn})`,
 };
 
-/** Money that went back for it; why, those who sent it wrote for each other. */
+/** Refunds of an order as JSON. Only staff see the reasons. */
 export const refundsFor = (isStaff: boolean) => sql`(
     select coalesce(json_agg(json_build_object('id', f.id, 'amount', json_build_object('amount', f.amount, 'currency', r.currency),
       'shipping', json_build_object('amount', f.shipping_amount, 'currency', r.currency), 'lines', f.lines, 'reason', ${isStaff ? sql`f.reason` : sql`''`},

@@ -48,7 +48,7 @@ const payments = async (orderId: string) =>
     ({ kind, status, amount }) => [kind, status, amount.amount],
   );
 
-test('an order keeps the prices of its moment and adds up', async () => {
+test('an order keeps the prices of its time and adds up', async () => {
   const { body } = await order();
   expect(body).toMatchObject({
     status: 'DRAFT',
@@ -72,7 +72,7 @@ test('an order keeps the prices of its moment and adds up', async () => {
   expect([fewer.body.total.amount, fewer.body.lines.length]).toEqual([3, 1]);
 });
 
-test('what cannot be bought is refused by its place', async () => {
+test('an item that cannot be bought is refused by its index', async () => {
   const hidden = await marquee.givenMerchandise(tenant, { entityStatus: 'DRAFT' });
   const items = (other: string) => [
     { skuId: sku(0), quantity: 1 },
@@ -84,14 +84,14 @@ test('what cannot be bought is refused by its place', async () => {
   expect((await marquee.call(tenant, 'GET /order/list', { as: viewer })).body.totalElements).toBe(0);
 });
 
-test('a subtotal that is not the sum of the lines is never kept', async () => {
+test('a subtotal other than the sum of the lines is refused', async () => {
   const { id } = (await order()).body;
   await expect(sql('update shop_order set subtotal_amount = 1, total_amount = 1 where id = $1', id)).rejects.toThrow(/sum of the lines/);
   await expect(sql('delete from order_line where order_id = $1', id)).rejects.toThrow(/sum of the lines/);
   await expect(sql('update shop_order set tax_amount = 5 where id = $1', id)).rejects.toThrow(/total_check/);
 });
 
-test('one sees one’s own orders; staff see and move those of the tenant', async () => {
+test('buyers see their own orders; staff see and change those of their tenant', async () => {
   const { id, number } = (await order()).body;
   const other = await marquee.givenPerson(tenant);
   expect((await marquee.call(tenant, 'GET /order/item/:id', { as: other, params: { id } })).status).toBe(404);
@@ -103,7 +103,7 @@ test('one sees one’s own orders; staff see and move those of the tenant', asyn
   expect((await move(id, 'cancel', { as: other })).status).toBe(404);
 });
 
-test('an order goes through its states in turn by its moves, and what is placed stays', async () => {
+test('an order follows its transitions, and a placed order cannot be edited', async () => {
   const { id } = (await order()).body;
   expect((await move(id, 'mark-paid')).body.fields?.[0]).toMatchObject({ path: 'status', code: 'transition' });
   const placed = await move(id, 'place');
@@ -124,7 +124,7 @@ test('an order goes through its states in turn by its moves, and what is placed 
   ]);
 });
 
-test('no save says what state an order is in', async () => {
+test('saving an order cannot set its status', async () => {
   const { id, version } = (await order()).body;
   for (const field of ['status', 'total', 'placedAt', 'identityId', 'number']) {
     const { status, body } = await marquee.call(tenant, 'POST /order/item', { as: finance, rawBody: JSON.stringify({ id, version, [field]: 'PAID' }) });
@@ -132,7 +132,7 @@ test('no save says what state an order is in', async () => {
   }
 });
 
-test('what is paid is kept as a payment of what was due; what goes back is never more than came', async () => {
+test('the amount due is kept as a payment, and refunds never exceed what was paid', async () => {
   const id = await paidOrder();
   expect(await payments(id)).toEqual([['CHARGE', 'SUCCEEDED', 3900]]);
   expect((await move(id, 'refund')).status).toBe(409);
@@ -148,7 +148,7 @@ test('what is paid is kept as a payment of what was due; what goes back is never
   ]);
 });
 
-test('support moves orders on, and says nothing of money', async () => {
+test('support moves orders but cannot mark them as paid', async () => {
   const support = await marquee.givenPerson(tenant, { role: 'SUPPORT' });
   const { id } = (await order()).body;
   expect([(await move(id, 'place', { as: support })).status, (await move(id, 'await-payment', { as: support })).status]).toEqual([200, 200]);
@@ -156,7 +156,7 @@ test('support moves orders on, and says nothing of money', async () => {
   expect((await move(id, 'cancel', { as: viewer })).body.status).toBe('CANCELED');
 });
 
-test('two at once: one pays; sent again under its key it answers the same and does nothing', async () => {
+test('concurrent payments pay once, and a repeated key returns the same reply', async () => {
   const { id } = (await order()).body;
   await move(id, 'place');
   const { version } = (await move(id, 'await-payment')).body;
@@ -175,7 +175,7 @@ test('two at once: one pays; sent again under its key it answers the same and do
   expect((await pay('short')).body.fields?.[0]?.path).toBe('Idempotency-Key');
 });
 
-test('a dispute is won, and all is as before, or lost, and the money is gone', async () => {
+test('a won dispute restores the order; a lost one takes the money', async () => {
   const [won, lost] = [await paidOrder(), await paidOrder()];
   await move(won, 'fulfill');
   for (const id of [won, lost]) expect((await move(id, 'dispute')).body.status).toBe('DISPUTED');
@@ -187,7 +187,7 @@ test('a dispute is won, and all is as before, or lost, and the money is gone', a
   ]);
 });
 
-test('the trail of moves is only ever added to', async () => {
+test('the log of transitions is append-only', async () => {
   await paidOrder();
   await expect(sql("update state_move set to_status = 'DRAFT'")).rejects.toThrow(/permission denied/);
   await expect(sql('delete from state_move')).rejects.toThrow(/only ever added to/);
@@ -195,7 +195,7 @@ test('the trail of moves is only ever added to', async () => {
   await expect(sql('update payment set money_amount = 1')).rejects.toThrow(/stays as it is/);
 });
 
-test('deleting removes a draft, cancels what is not paid, and refuses what is', async () => {
+test('deleting removes a draft, cancels an unpaid order and refuses a paid one', async () => {
   const remove = (id: string, as = viewer) => marquee.call(tenant, 'DELETE /order/item/:id', { as, params: { id } });
   const draft = (await order()).body.id;
   expect((await remove(draft, await marquee.givenPerson(tenant))).status).toBe(404);
@@ -209,7 +209,7 @@ test('deleting removes a draft, cancels what is not paid, and refuses what is', 
   expect((await remove(paid)).body.code).toBe('CONFLICT');
 });
 
-test('a copy orders again what is still sold, at the price of now, for whoever copies', async () => {
+test('a copy orders the items still for sale, at current prices, for the person who copies', async () => {
   const { id, number } = (await order()).body;
   await sql('update sku set price_amount = 2000 where id = $1', sku(0));
   const copy = (await marquee.call(tenant, 'PUT /order/item/:id', { as: viewer, params: { id } })).body;
@@ -220,7 +220,7 @@ test('a copy orders again what is still sold, at the price of now, for whoever c
   expect((await marquee.call(tenant, 'PUT /order/item/:id', { as: viewer, params: { id } })).body.code).toBe('CONFLICT');
 });
 
-test('with a person goes all that tells who it was, and the sale stays', async () => {
+test('deleting a person removes their data from orders and keeps the sales', async () => {
   const { id } = (await order()).body;
   await move(id, 'place');
   await sql('delete from identity where id = $1', viewer.identity.id);

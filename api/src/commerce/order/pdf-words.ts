@@ -5,13 +5,12 @@ import { lineWords, partsBelow } from './line-words.ts';
 
 type Line = Reply<'PUT /order/item/:id'>['lines'][number];
 
-/** What a line is, and its code; what stands for no goods has none that anybody types. */
+/** Returns a line's text and SKU code. Only goods show a code. */
 export const named = (line: Line, text: Text<'orderLine'>) => [lineWords(line, text), line.kind === 'GOODS' ? line.sku : ''];
 
-/** Of a text that is set from the right: what does not turn around in it. */
+/** Isolates text from the direction of the text around it (Unicode FSI and PDI). */
 export const apart = (words: string) => `\u2068${words}\u2069`;
 
-/** What of a bundle is below it: all units of it in so many bundles. */
 export const partRows = ({ parts }: Line, bundles: number): Row[] =>
   partsBelow(parts, bundles).map(({ words, count }, at) => ({ below: [`– ${apart(words)}`, apart(parts[at]?.sku ?? ''), String(count)] }));
 

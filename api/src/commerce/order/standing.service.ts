@@ -9,10 +9,10 @@ interface Order {
   readonly paidAt: Date | string | null;
 }
 
-/** What staff said stays said, unless all money is back. */
+/** Statuses set by staff; only a full refund overrides them. */
 const said = ['CLOSED', 'DISPUTED', 'REFUND_DUE'];
 
-/** What has been sent and delivered of a paid order, and what went back: its status follows. */
+/** Derives the status of an order from its payments, refunds and parcels. */
 export async function standingOf(ctx: Context, order: Order, { isDecided = true } = {}): Promise<string> {
   const { paid, refunded } = await findMoney(ctx, order.id);
   if (paid > 0 && refunded >= paid) return 'REFUNDED';
@@ -20,7 +20,7 @@ export async function standingOf(ctx: Context, order: Order, { isDecided = true 
   if (isDecided && said.includes(order.status)) return order.status;
   const lines = await findUnits(ctx, order.id);
   const units = lines.filter(({ kind }) => kind === 'GOODS');
-  // What stands for no goods is there once it is paid.
+  // Digital items are delivered once they are paid.
   if (units.length === 0 && lines.length > 0) return refunded > 0 ? 'PARTIALLY_REFUNDED' : 'DELIVERED';
   const isSent = units.some(({ sent }) => sent > 0);
   if (!isSent) return refunded > 0 ? 'PARTIALLY_REFUNDED' : 'PAID';

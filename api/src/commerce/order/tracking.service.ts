@@ -6,14 +6,14 @@ import { dropOrder } from './drop-order.service.ts';
 import { findTrace, lockStanding } from './order.repository.ts';
 
 const QUARTER_S = 15 * 60;
-/** Of one number from one network. */
+/** Limit of attempts for one order number from one network. */
 const ofNumber = { what: 'order-track', most: 5, windowS: QUARTER_S };
-/** Of all numbers from one network: who looks for numbers tries many. */
+/** Limit of attempts from one network, against guessing of order numbers. */
 const ofNetwork = { what: 'order-track-network', most: 30, windowS: QUARTER_S };
 
 const unknown = refuse('NOT_FOUND', 'There is no order of this number and e-mail.');
 
-/** A number as it is written, however it was typed: letters and digits that look alike are one (Crockford). */
+/** Normalizes a typed order number. Letters and digits that look alike become one (Crockford). */
 export function numberAsWritten(typed: string): string {
   const signs = typed
     .toUpperCase()
@@ -32,7 +32,7 @@ interface Tracked {
   readonly trace: Reply<'POST /order/track'>;
 }
 
-/** An order, for whoever knows its number and its e-mail. */
+/** Returns an order by its number and e-mail. Failed attempts count against the limits. */
 export async function findTracked(ctx: Context, { number, email }: Named, address: string): Promise<Result<Tracked>> {
   const written = numberAsWritten(number);
   const takes = [...takesByNetwork(ofNumber, address, written), ...takesByNetwork(ofNetwork, address)];
@@ -48,7 +48,7 @@ export async function findTracked(ctx: Context, { number, email }: Named, addres
 const itsAccount = refuse('CONFLICT', 'It is canceled by whoever has it in their account.', { path: 'number', code: 'account' });
 const charged = refuse('CONFLICT', 'It is no pre-order that is still to be charged.', { path: 'status', code: 'transition' });
 
-/** Cancels a pre-order that is not charged yet, for whoever knows its number and its e-mail. */
+/** Cancels a pre-order that is not charged yet, for a guest with its number and e-mail. */
 export async function cancelTracked(ctx: Context, named: Named, address: string): Promise<Result<{ done: boolean }>> {
   const found = await findTracked(ctx, named, address);
   if (!found.ok) return found;
@@ -63,7 +63,6 @@ export async function cancelTracked(ctx: Context, named: Named, address: string)
   });
 }
 
-/** Where an order is. */
 export async function trackOrder(ctx: Context, named: Named, address: string): Promise<Result<Reply<'POST /order/track'>>> {
   const found = await findTracked(ctx, named, address);
   return found.ok ? done(found.value.trace) : found;

@@ -13,7 +13,7 @@ import { type Text, textIn } from '../../platform/text.ts';
 export type Sender = Pick<Address, 'line1' | 'line2' | 'city' | 'region' | 'postalCode'> & { readonly countryCode: string | null };
 
 export interface Label {
-  /** Which of how many parcels of the order. */
+  /** Position among the order's parcels, from 1. */
   readonly number: number;
   readonly count: number;
   readonly grams: number | null;
@@ -24,26 +24,24 @@ export interface Label {
 
 export interface LabelsToPrint {
   readonly labels: readonly Label[];
-  /** What the site is called. */
   readonly seller: string;
-  /** The order's number. */
   readonly order: string;
   readonly to: Omit<Address, 'phone'>;
-  /** When it is made; the same order at the same moment gives the same bytes. */
+  /** Creation date; the same order and date give the same bytes. */
   readonly now: Date;
   readonly wording: Wording;
 }
 
-/** 4 × 6 inches. */
+/** Page of 4 × 6 inches, in points. */
 const PAGE = [288, 432] as const;
 const MARGIN = 16;
 const WIDTH = PAGE[0] - 2 * MARGIN;
 const LEADING = 1.35;
-/** Where each part begins; the last ends at the margin. */
+/** Start of each section. The last one ends at the margin. */
 const [TO, FACTS, CARRIAGE] = [108, 276, 324];
 const BARS = 56;
-/** Of a part of an address; rather all of it in smaller letters. */
-const MOST_LINES = 6;
+/** Highest number of lines of one address part. Smaller letters are tried before text is cut. */
+const MAX_PART_LINES = 6;
 const SIZES = [18, 16, 14, 12, 10, 8] as const;
 
 const title: Face = { size: 7, weight: 400 };
@@ -52,20 +50,19 @@ const smallBold: Face = { size: 8, weight: 700 };
 const plain: Face = { size: 10, weight: 400 };
 const bold: Face = { size: 11, weight: 700 };
 
-/** The language an address is written in, so that its lines are in that order: its country's own, unless it is in Latin letters. */
+/** Returns the language that decides the order of address lines: the country's own, or English for Latin letters. */
 function languageOf(address: Readonly<Record<string, string | null | undefined>>, countryCode: string): string {
   const isForeign = Object.values(address).some((part) => /[^\u0000-\u024f\u2000-\u206f]/u.test(part ?? ''));
   return isForeign ? (knownOf(countryCode).languages?.[0]?.toLowerCase() ?? 'en') : 'en';
 }
 
-/** The lines of an address as its country writes them; the country itself as mail between countries is marked. */
+/** Returns the lines of an address in its country's format. The country is in English, as international mail is marked. */
 function addressLines({ countryCode, ...parts }: Sender | LabelsToPrint['to']): string[] {
   if (countryCode === null) return [parts.line1, parts.line2, [parts.postalCode, parts.city].join(' '), parts.region].flatMap((line) => line?.trim() || []);
   const country = new Intl.DisplayNames(['en'], { type: 'region' }).of(countryCode) ?? countryCode;
   return [...linesIn(formatOf(countryCode, languageOf(parts, countryCode)), parts), country.toUpperCase()];
 }
 
-/** One label on the page that is open. */
 class LabelWriter {
   private readonly set: Typesetter;
   private readonly words: Text<'orderDocument'>;
@@ -77,7 +74,7 @@ class LabelWriter {
     this.side = languages[wording.locale].direction === 'rtl' ? 'right' : 'left';
   }
 
-  /** Lines below each other from `y`, on the side they are read from; returns where they end. */
+  /** Writes lines from `y` down, aligned to the reading direction. Returns the `y` where they end. */
   private lines(texts: readonly string[], face: Face, y: number, align = this.side): number {
     texts.forEach((text, at) => {
       this.set.line(text, face, { x: MARGIN, y: y + at * face.size * LEADING, width: WIDTH, align }, directionOf(text));
@@ -89,7 +86,7 @@ class LabelWriter {
     return texts.flatMap((text) => this.set.wrap(text, WIDTH, face, most));
   }
 
-  /** What is written from the right stands there, also among words from the left. */
+  /** Returns the side a text is aligned to. Text from right to left is on the right, also in other languages. */
   private sideOf(text: string): 'left' | 'right' {
     return directionOf(text) === 'rtl' ? 'right' : this.side;
   }
@@ -111,14 +108,13 @@ class LabelWriter {
     this.lines(this.wrapped(lines, small).slice(0, room), small, y, side);
   }
 
-  /** As large as there is room for. */
   to(address: LabelsToPrint['to']): void {
     this.rule(TO);
     const top = this.lines([this.words('shipTo')], title, TO + 6);
     const lines = addressLines(address);
     const side = this.sideOf(lines[0] ?? '');
     const room = FACTS - 4 - top;
-    const setIn = SIZES.map((size) => ({ size, set: this.wrapped(lines, { size, weight: 700 }, MOST_LINES) }));
+    const setIn = SIZES.map((size) => ({ size, set: this.wrapped(lines, { size, weight: 700 }, MAX_PART_LINES) }));
     const chosen = setIn.find(({ size, set }) => set.length * size * LEADING <= room) ?? setIn.at(-1);
     if (!chosen) return;
     this.lines(chosen.set.slice(0, Math.floor(room / (chosen.size * LEADING))), { size: chosen.size, weight: 700 }, top, side);
@@ -139,13 +135,12 @@ class LabelWriter {
     if (trackingNumber === '') return;
     const isDrawn = drawCode128(this.set, trackingNumber, { x: 0, y: y + 2, width: PAGE[0], height: BARS });
     const face = this.set.widthOf(trackingNumber, plain) <= WIDTH ? plain : small;
-    if (!isDrawn) this.lines(this.wrapped([trackingNumber], face, MOST_LINES), face, y + 2);
+    if (!isDrawn) this.lines(this.wrapped([trackingNumber], face, MAX_PART_LINES), face, y + 2);
     else
       this.set.line(trackingNumber, face, { x: (PAGE[0] - this.set.widthOf(trackingNumber, face)) / 2, y: y + BARS + 4, width: WIDTH, align: 'left' }, 'ltr');
   }
 }
 
-/** Labels of parcels of an order, a page each, for a printer of labels. */
 export async function run({ labels, seller, order, to, now, wording }: LabelsToPrint): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     ...{ size: [...PAGE], margin: 0, autoFirstPage: false, lang: wording.locale },

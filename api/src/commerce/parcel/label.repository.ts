@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** Units of a SKU of an order at a place they are sent from, or were. */
 export interface UnitsAt {
   readonly skuId: string;
   readonly units: number;
@@ -15,7 +14,6 @@ export interface UnitsAt {
   readonly countryCode: string | null;
 }
 
-/** Where the units of an order lie that are held for it, and lay that were sent. */
 export function findUnitsAt(ctx: Context, orderId: string): Promise<UnitsAt[]> {
   return ctx.run(
     rawStatement(sql<UnitsAt>`
@@ -32,7 +30,7 @@ export function findUnitsAt(ctx: Context, orderId: string): Promise<UnitsAt[]> {
   );
 }
 
-/** What a unit of each line of an order weighs, a bundle without a weight as its parts do; null where that is not known. */
+/** Returns the weight of a unit of each line; null if unknown. A bundle without a weight weighs as much as its parts. */
 export function findGramsOfLines(ctx: Context, orderId: string): Promise<{ lineId: string; grams: number | null }[]> {
   return ctx.run(
     rawStatement(sql<{ lineId: string; grams: number | null }>`

@@ -17,23 +17,20 @@ const tooLarge = refuse('INVALID_INPUT', 'Making this document takes too long.',
 const noParcel = refuse('INVALID_INPUT', 'The order has no such parcel.', { path: 'parcelId', code: 'unknown' }).error;
 const noAddress = refuse('CONFLICT', 'The order says nowhere to send it to.', { path: 'shippingAddress', code: 'required' }).error;
 
-/** The parcels of an order that are sent, or will be, in their order. */
 const keptParcels = ({ parcels }: Order): Parcel[] => parcels.filter(({ status }) => status !== 'CANCELED');
 
-/** Why there are no labels of an order, or none of this parcel. */
 export function faultOfLabels(order: Order, parcelId: string | undefined) {
   const kept = keptParcels(order);
   const isThere = parcelId === undefined ? kept.length > 0 : kept.some(({ id }) => id === parcelId);
   return isThere ? (order.shippingAddress ? undefined : noAddress) : noParcel;
 }
 
-/** The SKUs in a parcel; of bundles those in them. */
 function skusIn({ lines }: Parcel, order: Order): Set<string | null> {
   const packed = order.lines.filter(({ id }) => lines.some(({ lineId }) => lineId === id));
   return new Set(packed.flatMap((line) => [line.skuId, ...line.parts.map(({ skuId }) => skuId)]));
 }
 
-/** The place most of a parcel's units come from. */
+/** Returns the location most of a parcel's units come from. */
 function senderOf(parcel: Parcel, order: Order, places: readonly UnitsAt[]): Sender | undefined {
   const skus = skusIn(parcel, order);
   const units = new Map<string, number>();
@@ -45,7 +42,7 @@ function senderOf(parcel: Parcel, order: Order, places: readonly UnitsAt[]): Sen
   );
 }
 
-/** What a parcel weighs; null unless all that is in it has a weight. */
+/** Returns the weight of a parcel; null unless everything in the parcel has a weight. */
 function gramsOf({ lines }: Parcel, grams: ReadonlyMap<string, number | null>): number | null {
   let sum = 0;
   for (const { lineId, quantity } of lines) {
@@ -56,17 +53,16 @@ function gramsOf({ lines }: Parcel, grams: ReadonlyMap<string, number | null>): 
   return sum;
 }
 
-/** Whom and where to; who carries it needs no more. */
+/** Removes the phone number, which the carrier does not need. */
 const destinationOf = ({ phone: _phone, ...address }: Address) => address;
 
 interface Wanted {
-  /** None: of all of them. */
+  /** Undefined for all parcels. */
   readonly parcelId: string | undefined;
   readonly language: Locale;
   readonly gone: AbortSignal;
 }
 
-/** The label of a parcel, or one for each of an order's, as PDF, made in a thread of its own. */
 export async function printLabels(ctx: Context, work: WorkPool, order: Order, { parcelId, language, gone }: Wanted): Promise<Result<Uint8Array>> {
   const { shippingAddress } = order;
   if (!shippingAddress) return { ok: false, error: noAddress };

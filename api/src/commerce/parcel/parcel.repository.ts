@@ -20,7 +20,7 @@ export interface Carriage {
   readonly trackingUrl?: string;
 }
 
-/** The parcels of an order, as they were packed. The order is held by whoever is to change them. */
+/** Returns the parcels of an order. Lock the order before changing them. */
 export function findParcels(ctx: Context, orderId: string): Promise<Parcel[]> {
   return ctx.run(
     rawStatement(sql<Parcel>`
@@ -40,7 +40,6 @@ export async function insertParcel(ctx: Context, orderId: string, lines: readonl
   return id;
 }
 
-/** What becomes of a parcel. */
 export async function setParcel(ctx: Context, id: string, status: ParcelStatus): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -50,7 +49,7 @@ export async function setParcel(ctx: Context, id: string, status: ParcelStatus):
   );
 }
 
-/** What is said changes, the rest stays. */
+/** Updates the fields that are given. */
 export async function setCarriage(ctx: Context, id: string, { carrier, trackingNumber, trackingUrl }: Carriage): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -71,7 +70,6 @@ export interface SentParcel {
   readonly lines: readonly (NamedPart & { readonly parts: readonly NamedPart[] })[];
 }
 
-/** What a letter about a parcel tells. */
 export async function findSentParcel(ctx: Context, id: string): Promise<SentParcel | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<SentParcel>`

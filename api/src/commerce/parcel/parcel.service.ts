@@ -17,11 +17,10 @@ const unknownParcel = refuse('INVALID_INPUT', 'The order has no such parcel.', {
 const inState = (status: string) => refuse('CONFLICT', `A parcel that is ${status} takes no such move.`, { path: 'parcelId', code: 'transition' });
 const nothingLeft = refuse('CONFLICT', 'Nothing is left to be sent.', { path: 'status', code: 'zero' });
 
-/** Who packs and unpacks, again and again, makes an order no longer than this. */
-const MOST = 200;
-const tooMany = refuse('CONFLICT', `An order has at most ${MOST} parcels.`, { path: 'lines', code: 'maxItems', limit: MOST });
+/** Highest number of parcels of an order, against endless packing and unpacking. */
+const MAX_PARCELS = 200;
+const tooMany = refuse('CONFLICT', `An order has at most ${MAX_PARCELS} parcels.`, { path: 'lines', code: 'maxItems', limit: MAX_PARCELS });
 
-/** A parcel of an order that is in one of these states. */
 async function parcelOf(ctx: Context, order: Order, parcelId: string, states: readonly string[]): Promise<Result<Parcel>> {
   const parcel = (await findParcels(ctx, order.id)).find(({ id }) => id === parcelId);
   if (!parcel) return unknownParcel;
@@ -33,7 +32,7 @@ export async function pack(ctx: Context, order: Order, { lines }: Body<'POST /or
   const left = (lineId: string) => units.filter(({ id }) => id === lineId).reduce((sum, line) => sum + packableUnits(line), 0);
   const refusal = refuseLines(units, lines) ?? firstOf(lines.map(({ lineId, quantity }, at) => refuseMore(`lines.${at}.quantity`, quantity, left(lineId))));
   if (refusal) return refusal;
-  if ((await findParcels(ctx, order.id)).length >= MOST) return tooMany;
+  if ((await findParcels(ctx, order.id)).length >= MAX_PARCELS) return tooMany;
   await changeUnits(
     ctx,
     order.id,
@@ -55,7 +54,7 @@ export async function unpack(ctx: Context, order: Order, { parcelId }: Body<'POS
   return done({});
 }
 
-/** Its units leave the stock, in the order of their SKUs, as everywhere. */
+/** Sends a parcel. Its units leave the stock in the order of their SKUs, as everywhere. */
 async function sendParcel(ctx: Context, order: Order, { id, lines }: Pick<Parcel, 'id' | 'lines'>, carriage: Carriage): Promise<void> {
   await changeUnits(
     ctx,
@@ -76,7 +75,7 @@ export async function send(ctx: Context, order: Order, { parcelId, ...carriage }
   return done({});
 }
 
-/** All that is left: what is packed as it is, the rest in one more parcel. */
+/** Sends all that is left: packed parcels as they are, the rest in one more parcel. */
 export async function fulfill(ctx: Context, order: Order, carriage: Body<'POST /order/fulfill/:id'>): Effect {
   const rest = (await findUnits(ctx, order.id)).map((line) => ({ lineId: line.id, quantity: packableUnits(line) })).filter(({ quantity }) => quantity > 0);
   if (rest.length > 0) {
@@ -100,7 +99,7 @@ export async function correctParcel(ctx: Context, order: Order, { parcelId, ...c
   return done({});
 }
 
-/** One that is on its way, or all that are. */
+/** Marks one parcel as delivered, or all that are on their way. */
 export async function deliver(ctx: Context, order: Order, { parcelId }: Body<'POST /order/deliver/:id'>): Effect {
   const parcel = parcelId === undefined ? undefined : await parcelOf(ctx, order, parcelId, ['SENT', 'LOST']);
   if (parcel && !parcel.ok) return parcel;

@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { type KeptPart, keptParts } from '../order/order-parts.sql.ts';
 
-/** A line of an order, and where its units are. */
 export interface Units {
   readonly id: string;
   readonly kind: OrderLineKind;
@@ -15,11 +14,10 @@ export interface Units {
   readonly returned: number;
   readonly refunded: number;
   readonly dropped: number;
-  /** Of a bundle: what one of it is made of. */
   readonly parts: readonly KeptPart[];
 }
 
-/** The lines of an order, in its order. The order is held by whoever is to change them. */
+/** Returns the lines of an order in sequence. Lock the order before changing them. */
 export function findUnits(ctx: Context, orderId: string): Promise<Units[]> {
   return ctx.run(
     rawStatement(sql<Units>`
@@ -37,7 +35,7 @@ export interface UnitChange {
   readonly dropped?: number;
 }
 
-/** So many units more, or less, of each line. */
+/** Adds to the counts of each line; negative numbers subtract. */
 export async function changeUnits(ctx: Context, orderId: string, changes: readonly UnitChange[]): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -49,7 +47,7 @@ export async function changeUnits(ctx: Context, orderId: string, changes: readon
   );
 }
 
-/** All money went back: what was not sent never will be. */
+/** Drops all unsent units and packed parcels, after a full refund. */
 export async function dropUnsent(ctx: Context, orderId: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`

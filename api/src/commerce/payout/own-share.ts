@@ -1,4 +1,7 @@
-/** What of a sum is a supplier's: the rest is what the house keeps of it, rounded half up. Minor units; parts per million. Of more it is never less. */
+/**
+ * Returns a supplier's share of a sum: the sum less the part the shop keeps, rounded half up. Amounts are in minor units. A larger sum never has a
+ * smaller share.
+ */
 export function ownShare(amount: number, keptPpm: number): number {
   return amount - Number((BigInt(amount) * BigInt(keptPpm) + 500_000n) / 1_000_000n);
 }

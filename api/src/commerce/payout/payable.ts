@@ -1,2 +1,2 @@
-/** What a supplier is owed stands to the credit of this account, in the books of the shop. */
+/** Returns the account, in the shop's books, of what the shop owes a supplier. */
 export const payableTo = (organizationId: string): string => `payable:${organizationId}`;

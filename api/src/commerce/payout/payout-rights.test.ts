@@ -19,7 +19,7 @@ const sets = (as: GivenPerson, number: number, keptPpm: number, of = id) =>
 const pays = (as: GivenPerson, amount: number, of = id) =>
   marquee.call(tenant, 'POST /payout/pay/:id', { as, params: { id: of }, body: { amount: usd(amount) }, headers: { 'idempotency-key': randomUUID() } });
 
-test('FINANCE says what is kept; suppliers, support and editors do not', async () => {
+test('terms are set by FINANCE, and not by suppliers, support or editors', async () => {
   expect((await sets(finance, 0, 100_000)).status).toBe(200);
   for (const role of ['SUPPORT', 'EDITOR', 'ANALYST'] as const) expect((await sets(await marquee.givenPerson(tenant, { role }), 1, 0)).status).toBe(403);
   const merchant = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: id });
@@ -27,7 +27,7 @@ test('FINANCE says what is kept; suppliers, support and editors do not', async (
   expect((await marquee.call(tenant, 'GET /payout/item/:id', { as: merchant, params: { id } })).body.keptPpm).toBe(100_000);
 });
 
-test('a supplier reads its own, and nobody else’s', async () => {
+test('a supplier reads its own payouts only', async () => {
   const other = await marquee.givenOrganization(tenant, { name: 'Other Goods', type: 'LICENSOR' });
   const theirs = await marquee.givenPerson(tenant, { role: 'FINANCE', organizationId: other });
   const reads = (as: GivenPerson) => marquee.call(tenant, 'GET /payout/item/:id', { as, params: { id } });
@@ -40,22 +40,22 @@ test('a supplier reads its own, and nobody else’s', async () => {
   expect((await marquee.call(elsewhere, 'GET /payout/item/:id', { as: stranger, params: { id } })).status).toBe(404);
 });
 
-test('the house is no supplier of itself', async () => {
+test('the shop’s own organization gets no payouts', async () => {
   const house = await marquee.givenOrganization(tenant, { name: 'Second house', type: 'ORGANIZATION' });
   expect([(await sets(owner, 0, 0, house)).status, (await pays(owner, 1, house)).status]).toEqual([404, 404]);
 });
 
-test('of two who change the terms at once, the second is told', async () => {
+test('the second of two concurrent changes of terms is refused as stale', async () => {
   const both = await Promise.all([sets(owner, 0, 100_000), sets(finance, 0, 300_000)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'STALE', fields: [{ path: 'number' }] });
   const { terms } = (await marquee.call(tenant, 'GET /payout/item/:id', { as: owner, params: { id } })).body;
   expect(terms).toHaveLength(1);
-  // What is so already is not said again.
+  // Equal terms are not added again.
   expect((await sets(owner, 1, terms[0]!.keptPpm)).body.termsNumber).toBe(1);
 });
 
-test('of a bundle with taxes in its price, a supplier has its part of what is left of its parts', async () => {
+test('a supplier gets its share of its parts of a bundle, without included taxes', async () => {
   const tee = await marquee.givenMerchandise(tenant, { name: 'Tee', skus: [{ available: 0, amount: 1000 }] });
   const lamp = await marquee.givenMerchandise(tenant, { name: 'Lamp', organizationId: id, skus: [{ available: 0, amount: 2000 }] });
   const box = await marquee.givenMerchandise(tenant, { name: 'Box', skus: [{ available: 0, amount: 3501 }] });

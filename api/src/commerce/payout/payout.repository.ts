@@ -7,23 +7,21 @@ import { payableTo } from './payable.ts';
 type Supplier = Omit<Payout, 'sums'>;
 type Sum = Payout['sums'][number];
 
-/** Suppliers `o` the caller may see: the house all of them, a supplier itself. */
+/** Selects the suppliers `o` the caller may see: all of them for the shop, else the caller's own. */
 const seen = (ctx: Context) => sql`o.tenant_id = ${ctx.tenant.id} and o.organization_type <> 'ORGANIZATION'
   and ${ctx.isHouse ? sql`true` : sql`o.id = ${ctx.organizationId}::uuid`}`;
 
 const columns = sql`o.id as "organizationId", o.name as "organizationName", o.organization_type as "organizationType", t.kept_ppm as "keptPpm",
   instant(t.from_at) as "keptSince", coalesce(t.number, 0) as "termsNumber"`;
-/** The terms of supplier `o` that hold now. */
 const now = sql`left join lateral (select m.number, m.kept_ppm, m.from_at from payout_terms m
   where m.tenant_id = o.tenant_id and m.organization_id = o.id order by m.number desc limit 1) t on true`;
 
-/** Postings `p` of entries `e` in the books of the shop; `v` is the entry that one takes back. */
+/** Postings `p` of entries `e` in the shop's books. `v` is the entry that `e` reverses. */
 const postings = sql`ledger_posting p join ledger_entry e on e.tenant_id = p.tenant_id and e.id = p.entry_id
   join ledger b on b.tenant_id = e.tenant_id and b.id = e.ledger_id and b.is_shop
   left join ledger_entry v on v.tenant_id = e.tenant_id and v.id = e.reverses_id`;
 const isPaid = sql`(e.kind = 'PAYOUT' or coalesce(v.kind = 'PAYOUT', false))`;
 
-/** What stands on the accounts of these organizations, by organization and currency. */
 async function readSums(ctx: Context, organizationIds: readonly string[]): Promise<ReadonlyMap<string, readonly Sum[]>> {
   const rows = await ctx.run(
     rawStatement(sql<{ account: string; currency: string; earned: number; paid: number }>`
@@ -40,7 +38,7 @@ async function readSums(ctx: Context, organizationIds: readonly string[]): Promi
   return sums;
 }
 
-/** Archived ones as long as the books say something of them. */
+/** Lists suppliers, archived ones only if their account has postings. */
 export async function readPayouts(ctx: Context, { page = 0, size = 10, q = '' }: Query<'GET /payout/list'>): Promise<Reply<'GET /payout/list'>> {
   const words = q.trim().toLowerCase();
   const from = sql`organization o ${now} where ${seen(ctx)} and (${words} = '' or position(${words} in lower(o.name)) > 0)
@@ -58,7 +56,6 @@ export async function readPayouts(ctx: Context, { page = 0, size = 10, q = '' }:
   return { content, page, size, totalElements, lastPage: (page + 1) * size >= totalElements, nextCursor: null };
 }
 
-/** A supplier the caller may see; undefined for any other. */
 export async function findSupplier(ctx: Context, id: string): Promise<Supplier | undefined> {
   const [row] = await ctx.run(rawStatement(sql<Supplier>`select ${columns} from organization o ${now} where ${seen(ctx)} and o.id = ${id}::uuid`));
   return row;
@@ -76,7 +73,7 @@ export async function findPayout(ctx: Context, id: string): Promise<PayoutWithTe
   return { ...supplier, sums: [...(sums.get(id) ?? [])], terms: [...terms] };
 }
 
-/** What the house owes an organization now, in minor units; to be asked with the book held. */
+/** Returns what the shop owes an organization, in minor units. The caller has locked the book. */
 export async function findOwed(ctx: Context, id: string, currency: string): Promise<number> {
   const sum = (await readSums(ctx, [id])).get(id)?.find(({ owed }) => owed.currency === currency);
   return sum?.owed.amount ?? 0;
@@ -129,7 +126,6 @@ export interface MadePayout {
   readonly postings: readonly { readonly account: string; readonly amount: number }[];
 }
 
-/** A payout out of a book of the shop by its payment; undefined where there is none. */
 export async function findMade(ctx: Context, paymentId: string): Promise<MadePayout | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<MadePayout>`

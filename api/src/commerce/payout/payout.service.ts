@@ -14,11 +14,10 @@ import { payableTo } from './payable.ts';
 import { tellOfPayout } from './payout-notice.service.ts';
 import { findMade, findOwed, findPayout, findSupplier, holdSupplier, insertTerms, type MadePayout, readEntries } from './payout.repository.ts';
 
-/** As often as terms are changed at most. */
-const MOST_TERMS = 1000;
+const MAX_TERMS = 1000;
 
 const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again.', { path: 'number', code: 'stale' });
-const oftenEnough = refuse('CONFLICT', 'The terms were changed too often.', { path: 'number', code: 'maximum', limit: MOST_TERMS });
+const oftenEnough = refuse('CONFLICT', 'The terms were changed too often.', { path: 'number', code: 'maximum', limit: MAX_TERMS });
 const backAlready = refuse('CONFLICT', 'This payout came back already.', { path: 'id', code: 'taken' });
 const required = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
 const tooMuch = (owed: number, currency: string) =>
@@ -33,7 +32,7 @@ export async function readPayout(ctx: Context, id: string): Promise<Result<Payou
   return payout ? done(payout) : notFound;
 }
 
-/** One's own, where nobody is named. */
+/** Returns the entries of an organization, by default of the caller's own. */
 export async function readPayoutEntries(
   ctx: Context,
   { organizationId, ...query }: Query<'GET /payout/entry/list'>,
@@ -42,7 +41,7 @@ export async function readPayoutEntries(
   return id !== null && (await findSupplier(ctx, id)) ? done(await readEntries(ctx, id, query)) : notFound;
 }
 
-/** Says what the house keeps from now on. Of two at once, the second has not read what the first said. */
+/** Sets the part the shop keeps from now on. Refuses a change based on outdated terms. */
 export function setTerms(
   ctx: Context,
   request: FastifyRequest,
@@ -59,7 +58,7 @@ export function setTerms(
     async make(inside) {
       const before = await findSupplier(inside, id);
       if (before?.termsNumber !== number) return stale;
-      if (number >= MOST_TERMS) return oftenEnough;
+      if (number >= MAX_TERMS) return oftenEnough;
       if (before.keptPpm !== keptPpm) await insertTerms(inside, id, { number: number + 1, keptPpm });
       return done({ recordId: id, from: before.keptPpm === null ? 'NONE' : String(before.keptPpm), to: String(keptPpm), note: '' });
     },
@@ -67,7 +66,7 @@ export function setTerms(
   });
 }
 
-/** An organization was paid outside: never more than the books owe it now, whoever pays at the same time. */
+/** Records a payout made outside of the shop, never more than the books owe, even under concurrency. */
 export async function payOut(ctx: Context, request: FastifyRequest, id: string, wanted: Body<'POST /payout/pay/:id'>): Promise<Result<PayoutWithTerms>> {
   const { amount: money, providerReference, note = '' } = wanted;
   const { amount, currency } = money;
@@ -101,7 +100,7 @@ export async function payOut(ctx: Context, request: FastifyRequest, id: string, 
   });
 }
 
-/** The other way round, in the month it came back in. */
+/** Books the reversal of a payout, in the month in which the money came back. */
 async function bookBack(ctx: Context, paymentId: string, { entryId, currency, postings }: MadePayout, note: string): Promise<void> {
   const book = await findShopBook(ctx, currency);
   if (!book) return;

@@ -52,7 +52,7 @@ async function refund(orderId: string, lineName: string, units: number) {
   expect(done.status).toBe(200);
 }
 
-test('a supplier is owed its part of what is sold for it from the day its terms are said, and reads what it is made of', async () => {
+test('a supplier earns its share of sales from the start of its terms, and reads the entries', async () => {
   await bought(1);
   expect([(await read()).keptPpm, summed(await read())]).toEqual([null, []]);
   expect((await keeps(200_000)).body).toMatchObject({ keptPpm: 200_000, termsNumber: 1 });
@@ -75,13 +75,13 @@ test('a supplier is owed its part of what is sold for it from the day its terms 
   expect([list.totalElements, list.content[0]?.organizationName, list.content[0]?.sums[0]?.owed]).toEqual([1, 'Harbour Goods', usd(8402)]);
 });
 
-test('what goes back is owed no longer, and all of it together is what was owed', async () => {
+test('a refund reduces what is owed, and a full refund takes back all of it', async () => {
   await keeps(333_333);
   const order = await bought(3, 1);
   expect(summed(await read())).toEqual([[8002, 0, 8002]]);
   await refund(order.id, 'Tee', 1);
   expect(summed(await read())).toEqual([[8002, 0, 8002]]);
-  // At the terms it was sold under, whatever holds now.
+  // At the terms of the sale, whatever applies now.
   await keeps(0, 1);
   await refund(order.id, 'Brass lamp', 1);
   expect(summed(await read())).toEqual([[5335, 0, 5335]]);
@@ -94,7 +94,7 @@ test('what goes back is owed no longer, and all of it together is what was owed'
   ]);
 });
 
-test('it is paid once under a key, never more than it is owed, and its people are told', async () => {
+test('a payout is made once for its key, never above what is owed, and the supplier’s people are notified', async () => {
   await keeps(0);
   await bought(1);
   const key = randomUUID();
@@ -110,7 +110,7 @@ test('it is paid once under a key, never more than it is owed, and its people ar
     ...{ as: owner, params: { id }, body: { amount: { amount: 1, currency: 'EUR' } }, headers: { 'idempotency-key': randomUUID() } },
   });
   expect(euros.body.fields?.[0]).toMatchObject({ code: 'maximum', limit: 0 });
-  // Of many at once no more than there is.
+  // Concurrent payouts never exceed what is owed.
   const many = await Promise.all(Array.from({ length: 6 }, () => pays(400)));
   expect(many.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(summed(await read())).toEqual([[4001, 3800, 201]]);
@@ -123,7 +123,7 @@ test('it is paid once under a key, never more than it is owed, and its people ar
   expect(moves.map(({ move }) => move)).toEqual(['pay', 'pay', 'pay', 'terms']);
 });
 
-test('a payout that came back is owed again, once', async () => {
+test('a returned payout is owed again, once', async () => {
   await keeps(0);
   await bought(1);
   await pays(4001, { providerReference: 'SEPA-9' });
@@ -141,7 +141,7 @@ test('a payout that came back is owed again, once', async () => {
   ]);
 });
 
-test('what goes back after it was paid out is made good by what is sold next', async () => {
+test('a refund after the payout is offset by later sales', async () => {
   await keeps(0);
   const order = await bought(1);
   await pays(4001);

@@ -5,13 +5,13 @@ import { rawStatement } from '../../platform/query.ts';
 export interface Share {
   readonly organizationId: string;
   readonly keptPpm: number;
-  /** What was paid for its things, what of that went back, and what of the rest is its own; minor units. */
+  /** Sales and refunds of the organization's items, and its share of the difference; minor units. */
   readonly sold: number;
   readonly back: number;
   readonly owed: number;
 }
 
-/** What the house kept of what each of them sold then; of whom nobody has said it there is nothing. */
+/** Returns the part the shop keeps of each organization's sales at that time. Organizations without terms are left out. */
 export async function findTerms(ctx: Context, organizationIds: readonly string[], at: string): Promise<ReadonlyMap<string, number>> {
   const rows = await ctx.run(
     rawStatement(sql<{ organizationId: string; keptPpm: number }>`
@@ -27,7 +27,7 @@ export async function insertShares(ctx: Context, orderId: string, shares: readon
   await ctx.run(rawStatement(sql`insert into order_share (tenant_id, order_id, organization_id, kept_ppm, sold, back, owed) values ${sql.join(rows)}`));
 }
 
-/** What of an order is whose; the order is held by whoever asks. */
+/** Returns the shares of an order. The caller has locked the order. */
 export function readShares(ctx: Context, orderId: string): Promise<readonly Share[]> {
   return ctx.run(
     rawStatement(sql<Share>`

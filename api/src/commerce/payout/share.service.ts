@@ -3,7 +3,7 @@ import { ownShare } from './own-share.ts';
 import { payableTo } from './payable.ts';
 import { findTerms, insertShares, readShares, updateShare } from './share.repository.ts';
 
-/** What went into, or came out of, the account something is booked on: `refund:{organization}`, `refund:tvod:{organization}`. */
+/** Amount booked to an account such as `refund:{organization}` or `refund:tvod:{organization}`. */
 interface Booked {
   readonly account: string;
   readonly amount: number;
@@ -17,7 +17,6 @@ const moved = (organizationId: string, amount: number): Side[] => [
   [payableTo(organizationId), -amount],
 ];
 
-/** What of these parts is for things of which supplier. */
 function byOrganization(parts: readonly Booked[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { account, amount } of parts) {
@@ -27,7 +26,7 @@ function byOrganization(parts: readonly Booked[]): ReadonlyMap<string, number> {
   return sums;
 }
 
-/** Of an order that is sold: what is owed to whoever supplied what is in it, at the terms of that moment. Kept with the order, so that no later change reaches it. */
+/** Credits the suppliers of a sold order at the terms of that moment. Stores their shares, so that later terms do not affect them. */
 export async function shareSale(ctx: Context, orderId: string, parts: readonly Booked[], soldAt: string): Promise<readonly Side[]> {
   const sold = byOrganization(parts);
   if (sold.size === 0) return [];
@@ -40,7 +39,7 @@ export async function shareSale(ctx: Context, orderId: string, parts: readonly B
   return shares.flatMap(({ organizationId, owed }) => moved(organizationId, owed));
 }
 
-/** Of what went back: what is owed no longer. All of it together is what was owed, to the cent. */
+/** Reduces the suppliers' shares after a refund. A full refund takes back exactly what was owed, to the cent. */
 export async function shareRefund(ctx: Context, orderId: string, parts: readonly Booked[]): Promise<readonly Side[]> {
   const gone = byOrganization(parts);
   if (gone.size === 0) return [];

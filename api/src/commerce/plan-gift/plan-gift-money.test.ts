@@ -18,15 +18,15 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await shopFaults(tenant.id)).toEqual([]);
 });
-/** What the books say, but for money on its way back. */
+/** Returns the balances of the books, without money on its way back. */
 async function booked() {
   const { customer_deposits: _deposits, psp_clearing: _money, ...rest } = await gifts.shop.accounts();
   return rest;
 }
 const rights = (as: GivenPerson) => rightsOfPlan(tenant, as);
 
-describe('the money for it', () => {
-  test('goes back whole: nobody has it then', async () => {
+describe('the money for a plan gift', () => {
+  test('a full refund takes an unredeemed gift back', async () => {
     const { id, code } = await gifts.given();
     expect(faultOf(await gifts.refund(id, 1))).toEqual([400, 'lines.0.unsent', 'minimum']);
     expect((await gifts.refund(id)).status).toBe(200);
@@ -35,7 +35,7 @@ describe('the money for it', () => {
     expect(await booked()).toEqual({});
   });
 
-  test('goes back of one that somebody has: their plan, and what they may watch, is over', async () => {
+  test('a refund of a redeemed gift ends the plan and the access', async () => {
     const { id, code } = await gifts.given();
     await gifts.redeem(code, viewer);
     const { id: recordId } = await gifts.mine(viewer);
@@ -51,7 +51,7 @@ describe('the money for it', () => {
     expect(await booked()).toEqual({});
   });
 
-  test('takes from a plan that was paid for otherwise only what was given', async () => {
+  test('a refund takes only the gift from a plan that was also paid for', async () => {
     await gifts.shop.bought([{ skuId: gifts.standard, quantity: 1 }], viewer);
     const before = await gifts.mine(viewer);
     const [first, second] = [await gifts.given(), await gifts.given(1)];
@@ -59,14 +59,14 @@ describe('the money for it', () => {
     for (const { code } of [first, second]) ends.push(Date.parse((await gifts.redeem(code, viewer)).body.until));
     expect((await gifts.refund(first.id)).status).toBe(200);
     const after = await gifts.mine(viewer);
-    // Time that moves keeps its length: a month from 1 April on is 30 days from the day it begins on now.
+    // Moved time keeps its length: a month from 1 April is 30 days from its new first day.
     const added = Date.parse(after.currentPeriodEnd) - Date.parse(before.currentPeriodEnd);
     expect([after.status, added, after.giftUntil]).toEqual(['ACTIVE', ends[1]! - ends[0]!, after.currentPeriodEnd]);
     expect((await gifts.refund(second.id, 1)).status).toBe(200);
     expect(await gifts.mine(viewer)).toMatchObject({ status: 'ACTIVE', currentPeriodEnd: before.currentPeriodEnd, giftUntil: null });
   });
 
-  test('for one’s own plan goes back: what was given of it stays', async () => {
+  test('a refund of one’s own plan leaves the time received as a gift', async () => {
     const { id } = await gifts.shop.bought([{ skuId: gifts.standard, quantity: 1 }], viewer);
     for (const periods of [1, 3]) expect((await gifts.redeem((await gifts.given(periods)).code, viewer)).status).toBe(200);
     expect((await gifts.refund(id, 1)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('the money for it', () => {
     expect((await rights(viewer)).length).toBe(1);
   });
 
-  test('and its code at once: it is a plan, or it went back, and never both', async () => {
+  test('a concurrent redemption and refund never leave both the plan and the money', async () => {
     for (let round = 0; round < 3; round += 1) {
       const person = await marquee.givenPerson(tenant);
       const { id, code } = await gifts.given();
@@ -87,7 +87,7 @@ describe('the money for it', () => {
     }
   });
 
-  test('goes back in part for nothing in particular: what is left is what is earned', async () => {
+  test('a partial refund by amount leaves the rest to be earned', async () => {
     const { shop, of } = gifts;
     const to = gifts.address();
     const { id } = await shop.bought([of({ recipientEmail: to }), shop.of(shop.shirt, undefined, 2)]);
@@ -101,7 +101,7 @@ describe('the money for it', () => {
     expect((await shop.accounts())['plan_gift_liability']).toBeUndefined();
   });
 
-  test('is what was paid: with its tax, and less a discount', async () => {
+  test('the books hold the amount paid for a gift, net of tax and discount', async () => {
     const rate = { name: 'VAT', countryCode: 'NL', partsPerMillion: 210_000, isIncluded: true, taxesShipping: true, startsAt: '2026-01-01T00:00:00.000Z' };
     await marquee.call(tenant, 'POST /tax/rate/item', { as: owner, body: rate });
     const discount = { code: 'TEN', name: 'Ten', kind: 'PERCENT' as const, partsPerMillion: 100_000, startsAt: '2026-01-01T00:00:00.000Z' };
@@ -121,7 +121,7 @@ describe('the money for it', () => {
   });
 });
 
-describe('whom it is for', () => {
+describe('the recipient of a plan gift', () => {
   const readdress = (
     path: 'bought/' | '',
     id: string,
@@ -133,7 +133,7 @@ describe('whom it is for', () => {
       ...(key && { headers: { 'idempotency-key': key } }),
     });
 
-  test('its buyer corrects until its letter goes out, and sees whether it was sent and redeemed', async () => {
+  test('the buyer changes the recipient until the e-mail is sent, and sees whether it was sent and redeemed', async () => {
     const { shop, of } = gifts;
     const [wrong, right] = [gifts.address(), gifts.address()];
     const { id: orderId } = await shop.bought([of({ recipientEmail: wrong, sendOn: day(3) })], viewer);
@@ -166,7 +166,7 @@ describe('whom it is for', () => {
     expect([now?.status, JSON.stringify(now).includes('redeemedBy'), JSON.stringify(now).includes('lastFour')]).toEqual(['REDEEMED', false, false]);
   });
 
-  test('staff change, and send again, with a new code: the one before opens nothing', async () => {
+  test('staff change the recipient and send again with a new code, which invalidates the former one', async () => {
     const { id: orderId, code: before, to } = await gifts.given();
     const [gift] = await gifts.list(orderId);
     const id = gift!.id;
@@ -190,7 +190,7 @@ describe('whom it is for', () => {
     expect(faultOf(await readdress('', id, { version: now, gift: { recipientEmail: right } }))).toEqual([409, 'status', 'transition']);
   });
 
-  test('is changed by who has the right to, of their own tenant', async () => {
+  test('only staff with the right in their own tenant change the recipient', async () => {
     const { id: orderId } = await gifts.given();
     const { id, version } = (await gifts.list(orderId))[0]!;
     const gift = { recipientEmail: gifts.address() };

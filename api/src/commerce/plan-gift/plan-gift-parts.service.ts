@@ -5,8 +5,8 @@ import { partsFromDeferred } from '../subscription/deferred-parts.service.ts';
 import { lockPlanGiftsOf, oweLess } from './plan-gift.repository.ts';
 
 /**
- * What goes back of an order for plans that were given is owed no longer while nobody has them; of all others it is taken from what is not earned yet, then from what is. `lineIds` are the
- * lines it goes back for; without them it is for nothing in particular. The order is held.
+ * Splits a refund of plan gifts. Unredeemed gifts reduce what the books owe; others reduce revenue not earned yet, then earned revenue. `lineIds` limits it to
+ * these lines. The caller has locked the order.
  */
 export async function partsFromPlans(ctx: Context, orderId: string, parts: readonly Part[], lineIds?: readonly string[]): Promise<Part[]> {
   const wanted = parts.reduce((sum, { account, amount }) => (account === PLAN_GIFTS ? sum + amount : sum), 0);

@@ -3,7 +3,7 @@ import type { BoughtPlanGift, PlanGift, Query } from '../../../contract/index.ts
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** As it is kept: not by which day of the tenant's clock its letter goes out. */
+/** Stored form, without the day of the mail, which depends on the tenant's time zone. */
 type Kept<T> = Omit<T, 'sendOn'>;
 interface Found<T> {
   readonly content: Kept<T>[];
@@ -26,7 +26,7 @@ async function countWhere(ctx: Context, where: RawBuilder<unknown>): Promise<num
   return row?.total ?? 0;
 }
 
-/** Plans that were given, by the last four of their code, by whom they are for, or by the number of their order. */
+/** Lists plan gifts; `q` matches the last four characters or the recipient, `number` the order. */
 export async function listPlanGifts(
   ctx: Context,
   {
@@ -67,7 +67,6 @@ export async function findBoughtPlanGift(ctx: Context, id: string): Promise<Kept
   return row;
 }
 
-/** Plans the caller has bought for somebody, the newest first. */
 export async function listBoughtPlanGifts(ctx: Context, { page = 0, size = 10 }: Query<'GET /gift/plan/bought'>): Promise<Found<BoughtPlanGift>> {
   const content = await ctx.run(
     rawStatement(sql<Kept<BoughtPlanGift>>`
@@ -88,13 +87,12 @@ interface SoldPlan {
     readonly message: string;
     readonly sendOn: string | null;
   } | null;
-  /** Of who bought it. */
+  /** E-mail address of the buyer. */
   readonly email: string | null;
   readonly language: string | null;
   readonly origin: string | null;
 }
 
-/** Plans of an order that are for somebody else, line by line. */
 export function findSoldPlans(ctx: Context, orderId: string): Promise<SoldPlan[]> {
   return ctx.run(
     rawStatement(sql<SoldPlan>`

@@ -9,7 +9,7 @@ export interface NewPlanGift {
   readonly lineId: string;
   readonly planId: string;
   readonly periods: number;
-  /** What the books owe for it. */
+  /** Amount the books owe for the gift. */
   readonly owed: number;
   readonly currency: string;
   readonly recipientName: string;
@@ -21,7 +21,7 @@ export interface NewPlanGift {
   readonly sendAt: Date;
 }
 
-/** What was given already is not given again: nothing happens then. */
+/** Inserts a gift; does nothing if the order line has one. */
 export async function insertPlanGift(ctx: Context, gift: NewPlanGift): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -57,13 +57,13 @@ export interface HeldGift {
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
   readonly isProlonging: boolean;
-  /** All that its line was bought for went back. */
+  /** The line is refunded in full. */
   readonly isReturned: boolean;
 }
 
 const moment = (value: Date | string | null) => (value === null ? null : new Date(value));
 
-/** Gifts `g`, held until the transaction ends; in the order of their ids, so that those who want the same take turns. */
+/** Locks gifts `g` until the transaction ends, in the order of their ids to avoid deadlocks. */
 async function lockWhere(ctx: Context, where: RawBuilder<unknown>): Promise<HeldGift[]> {
   const rows = await ctx.run(
     rawStatement(sql<HeldGift>`
@@ -85,18 +85,16 @@ export async function lockPlanGift(ctx: Context, id: string): Promise<HeldGift |
   return gift;
 }
 
-/** The one a code opens. */
 export async function lockPlanGiftByHash(ctx: Context, hash: string): Promise<HeldGift | undefined> {
   const [gift] = await lockWhere(ctx, sql`g.code_hash = ${hash} for update of g`);
   return gift;
 }
 
-/** Those of an order. */
 export function lockPlanGiftsOf(ctx: Context, orderId: string): Promise<HeldGift[]> {
   return lockWhere(ctx, sql`l.order_id = ${orderId}::uuid order by g.id for update of g`);
 }
 
-/** One whose letter is due; what another process sends is passed by. */
+/** Locks the next gift whose e-mail is due. Skips those another process has locked. */
 export async function lockUnsentPlanGift(ctx: Context): Promise<HeldGift | undefined> {
   const [gift] = await lockWhere(
     ctx,
@@ -105,7 +103,6 @@ export async function lockUnsentPlanGift(ctx: Context): Promise<HeldGift | undef
   return gift;
 }
 
-/** Tenants with letters that are due. */
 export function findTenantsWithUnsentPlans(database: Database, at: Date): Promise<{ id: string }[]> {
   return database.platformRead(
     rawStatement(sql<{ id: string }>`select distinct tenant_id as id from plan_gift where sent_at is null and send_at <= ${at} and status = 'WAITING'`),
@@ -118,7 +115,7 @@ interface Sent {
   readonly validUntil: Date;
 }
 
-/** The letter of one that is held goes out, with this code. */
+/** Records that the e-mail of a locked gift was sent with this code. */
 export async function keepSent(ctx: Context, id: string, { hash, lastFour, validUntil }: Sent): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -133,11 +130,11 @@ interface Recipient {
   readonly senderName: string;
   readonly message: string;
   readonly sendAt: Date;
-  /** As it was wished for. */
+  /** Wish as the buyer entered it. */
   readonly wish: object;
 }
 
-/** One that is held is for somebody else then, and so is the line it was bought in. */
+/** Changes the recipient of a locked gift and of its order line. */
 export async function keepRecipient(ctx: Context, id: string, { sendAt, wish, ...gift }: Recipient): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -159,7 +156,7 @@ interface Redeemed {
   readonly isProlonging: boolean;
 }
 
-/** One that is held is somebody's: the books owe nothing for it any more. */
+/** Marks a locked gift as redeemed; the books owe nothing for it any more. */
 export async function keepRedeemed(ctx: Context, id: string, { identityId, subscriptionId, startsAt, endsAt, isProlonging }: Redeemed): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -176,7 +173,7 @@ export async function keepRevoked(ctx: Context, id: string): Promise<void> {
   );
 }
 
-/** So much of what one that is held was bought with goes back. */
+/** Reduces the amount owed for a locked gift by a refund. */
 export async function oweLess(ctx: Context, id: string, amount: number): Promise<void> {
   await ctx.run(
     rawStatement(sql`

@@ -55,7 +55,7 @@ interface Change<T> extends Call {
   readonly work: (ctx: Context, gift: HeldGift) => Promise<Result<true>>;
 }
 
-/** What is done with one that waits: one at a time, once for each key; who may not see it finds nothing. */
+/** Runs an action on a locked gift that is not redeemed, with an idempotency key. Returns `notFound` if the caller may not see the gift. */
 function change<T>(ctx: Context, { id, key, shown, work }: Change<T>): Promise<Result<T>> {
   return inTransaction(ctx, async (inside): Promise<Result<T>> => {
     const seen = await shown(inside, id);
@@ -73,7 +73,7 @@ function change<T>(ctx: Context, { id, key, shown, work }: Change<T>): Promise<R
 const note = (ctx: Context, { id, status }: HeldGift, move: string, words = '') =>
   insertMove(ctx, { id: newId(), resource: 'plan-gift', recordId: id, move, from: status, to: status, note: words, idempotencyHash: null, requestHash: null });
 
-/** One that is held is for whom is wished for. */
+/** Applies a wish to a locked gift; the recipient's address is required. */
 async function apply(ctx: Context, gift: HeldGift, wanted: WantedGift): Promise<Result<true>> {
   const nobody = { recipientEmail: null, ...wanted };
   const fit = await fitGift(ctx, nobody, { givenAs: 'PLAN', path: 'gift' });
@@ -86,7 +86,7 @@ async function apply(ctx: Context, gift: HeldGift, wanted: WantedGift): Promise<
   return done(true);
 }
 
-/** Who bought it changes whom it is for, as long as its letter waits: who sends it holds it, too. */
+/** Changes the recipient of a bought gift until its e-mail is sent; the sending job locks the gift too. */
 export function readdressBoughtPlan(
   ctx: Context,
   { version, gift: wanted }: Body<'POST /gift/plan/bought/readdress/:id'>,
@@ -107,7 +107,7 @@ export function readdressBoughtPlan(
 
 const isOver = (ctx: Context, { validUntil }: HeldGift) => validUntil !== null && validUntil <= ctx.now();
 
-/** Staff change whom it is for. Where its letter has gone out it goes out again, and the code of the one before opens nothing any more. */
+/** Changes the recipient by staff. If the e-mail was sent, sends it again with a new code; the former code becomes invalid. */
 export function readdressPlan(
   ctx: Context,
   { version, note: why, gift: wanted }: Body<'POST /gift/plan/readdress/:id'>,
@@ -130,7 +130,7 @@ export function readdressPlan(
   });
 }
 
-/** The letter once more, whether its day has come or not. */
+/** Sends the e-mail with a new code, also before the wished day. */
 export function resendPlan(ctx: Context, { version }: Body<'POST /gift/plan/resend/:id'>, call: Call): Promise<Result<PlanGift>> {
   return change(ctx, {
     ...call,

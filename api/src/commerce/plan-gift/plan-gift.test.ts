@@ -20,7 +20,7 @@ afterEach(async () => {
 const rights = (as: GivenPerson) => rightsOfPlan(tenant, as);
 
 describe('a plan for somebody else', () => {
-  test('is bought by whoever has no account, beside goods, for so many periods; it waits for its day, and its code is in its letter alone', async () => {
+  test('a visitor buys a plan gift beside goods; it is sent on its day, and its code appears in its e-mail only', async () => {
     const { shop, of, standard } = gifts;
     const to = gifts.address();
     const gift = { recipientName: ' Vera ', recipientEmail: to, senderName: 'Femi', message: 'Happy birthday!', sendOn: null };
@@ -53,7 +53,7 @@ describe('a plan for somebody else', () => {
     expect(JSON.stringify(kept)).not.toContain(code.replaceAll('-', '').slice(0, 12));
   });
 
-  test('is for so many periods as are offered, for somebody who is said, and costs something', async () => {
+  test('a plan gift needs an offered number of periods, a recipient and a price', async () => {
     const { shop, of } = gifts;
     const [year, free] = [await gifts.plan({ name: 'Yearly', interval: 'YEAR' }), await gifts.plan({ name: 'Free', price: usd(0) })];
     const gift = { recipientEmail: gifts.address() };
@@ -66,7 +66,7 @@ describe('a plan for somebody else', () => {
       marquee.call(tenant, 'POST /cart/add-product', { as: viewer, body: { id: gifts.standard, productId: gifts.standard, quantity, ...more } });
     expect(faultOf(await add(5))).toEqual([400, 'quantity', 'unfit']);
     expect((await add(6)).body).toMatchObject({ count: 1, subtotal: usd(6000), items: [{ kind: 'PLAN_GIFT', quantity: 6, available: 12 }] });
-    // So many periods, not so many more; beside it one's own.
+    // Adding replaces the number of periods; the buyer’s own plan is another line.
     expect((await add(12)).body.items.map(({ quantity }) => quantity)).toEqual([12]);
     const { body: cart } = await add(1, {});
     expect([cart.count, cart.subtotal, cart.items.map(({ kind }) => kind)]).toEqual([2, usd(13_000), ['PLAN_GIFT', 'PLAN']]);
@@ -81,7 +81,7 @@ describe('a plan for somebody else', () => {
     expect(merged.body.cart).toMatchObject({ count: 1, items: [{ quantity: 12 }] });
   });
 
-  test('is made once, however often it is said to be paid, and also for who has a plan themselves', async () => {
+  test('a gift is created once under repeated payments, also if the buyer has a plan, and not for a cancelled order', async () => {
     const { shop, of } = gifts;
     await shop.bought([{ skuId: gifts.standard, quantity: 1 }], viewer);
     const begun = await shop.till.ready([of({ recipientEmail: gifts.address() })], { as: viewer });
@@ -97,8 +97,8 @@ describe('a plan for somebody else', () => {
   });
 });
 
-describe('its code', () => {
-  test('is a plan for its periods that ends by itself, once, of twenty calls and of two people at once', async () => {
+describe('the code of a plan gift', () => {
+  test('a code starts a plan of fixed length once, under concurrent calls of two people', async () => {
     const { code, id } = await gifts.given();
     const other = await marquee.givenPerson(tenant);
     const tries = await Promise.all(
@@ -114,12 +114,12 @@ describe('its code', () => {
     expect([(await rights(has)).length, (await rights(lacks)).length]).toEqual([1, 0]);
     expect(await gifts.list(id)).toMatchObject([{ status: 'REDEEMED', redeemedBy: { id: has.identity.id } }]);
     expect(await gifts.shop.accounts()).toEqual({ psp_clearing: 3000, 'deferred:svod_gift': -3000 });
-    // Each of them has used up their tries.
+    // Each of them has used up the attempts.
     expect((await gifts.redeem(code, lacks)).status).toBe(429);
     expect(faultOf(await gifts.redeem(code, await marquee.givenPerson(tenant)))).toEqual([409, 'code', 'used-up']);
   });
 
-  test('gives who has the plan so much longer, and what is charged comes so much later', async () => {
+  test('a code extends an existing subscription to the same plan and delays its next charge', async () => {
     await gifts.shop.bought([{ skuId: gifts.standard, quantity: 1 }], viewer);
     const before = await gifts.mine(viewer);
     const { code } = await gifts.given();
@@ -131,7 +131,7 @@ describe('its code', () => {
     expect([after.currentPeriodStart, monthsTo(before.currentPeriodEnd, after.currentPeriodEnd)]).toEqual([before.currentPeriodStart, 3]);
     const bigger = await gifts.plan({ name: 'Large', tierRank: 20, price: usd(2000) });
     const charges = await marquee.call(tenant, 'GET /subscription/current-charges', { as: viewer, query: { planId: bigger } });
-    // Months that were given are not made larger for the price of one.
+    // Months received as a gift cannot be upgraded for the price of one.
     expect(charges.body).toMatchObject({
       current: { amount: usd(1000) },
       next: { from: after.currentPeriodEnd },
@@ -140,7 +140,7 @@ describe('its code', () => {
     expect((await marquee.call(tenant, 'POST /subscription/upgrade', { as: viewer, body: { planId: bigger } })).status).toBe(409);
   });
 
-  test('ends an upgrade that is begun and not paid: its price was for less time', async () => {
+  test('a code cancels an upgrade that is not paid, since its price was for less time', async () => {
     await gifts.shop.bought([{ skuId: gifts.standard, quantity: 1 }], viewer);
     const bigger = await gifts.plan({ name: 'Large', tierRank: 20, price: usd(2000) });
     const begun = (await marquee.call(tenant, 'POST /subscription/upgrade', { as: viewer, body: { planId: bigger } })).body;
@@ -151,7 +151,7 @@ describe('its code', () => {
     expect([(await gifts.shop.order(begun.checkoutId)).status, (await gifts.mine(viewer)).planName]).toEqual(['CANCELED', 'Standard']);
   });
 
-  test('stays good where somebody has another plan; what was never paid, or costs nothing, makes room', async () => {
+  test('a code stays valid while its holder has another plan, and replaces an unpaid or free one', async () => {
     const [other, free] = [await gifts.plan({ name: 'Other' }), await gifts.plan({ name: 'Free', price: usd(0) })];
     await gifts.shop.bought([{ skuId: other, quantity: 1 }], viewer);
     const { code } = await gifts.given();
@@ -168,7 +168,7 @@ describe('its code', () => {
     expect(await gifts.mine(unpaid)).toMatchObject({ planId: gifts.standard, status: 'ACTIVE' });
   });
 
-  test('is known in its tenant alone, to who is signed in, and only as it is', async () => {
+  test('a code works in its tenant for signed-in people, in any spelling', async () => {
     const { code } = await gifts.given();
     expect(faultOf(await gifts.redeem('7K4QX-9TR2M-00000-11111', viewer))).toEqual([400, 'code', 'unknown']);
     expect(faultOf(await gifts.redeem('nothing', viewer))).toEqual([400, 'code', 'unknown']);
@@ -180,7 +180,7 @@ describe('its code', () => {
   });
 });
 
-describe('as time passes', () => {
+describe('the lifetime of a plan gift', () => {
   let now: Date;
   const later = async (days: number) => {
     now = new Date(Date.now() + days * 86_400_000);
@@ -189,7 +189,7 @@ describe('as time passes', () => {
     return { site, as: await signedIn(viewer) };
   };
 
-  test('who has it is told a week before it ends, and it ends by itself; who says so keeps it for its price', async () => {
+  test('a gift’s end is announced a week ahead and ends the plan, unless its holder keeps paying for it', async () => {
     const { code } = await gifts.given(1);
     await gifts.redeem(code, viewer);
     const keeper = await marquee.givenPerson(tenant);
@@ -211,7 +211,7 @@ describe('as time passes', () => {
     await site.app.close();
   });
 
-  test('a code is good for 24 months from its letter on', async () => {
+  test('a code is valid for 24 months from its e-mail', async () => {
     const { code, id } = await gifts.given();
     const { site, as } = await later(25 * 31);
     expect(faultOf(await site.call(tenant, 'POST /gift/plan/redeem', { as, body: { code } }))).toEqual([409, 'code', 'closed']);

@@ -48,7 +48,7 @@ async function begun({ quantity = 1, codes = [] as string[], email = 'nina@home.
   return { id: checkout.id, token, told, tell, place };
 }
 
-test('one whose time is over is not placed, and others have its units', async () => {
+test('an expired checkout cannot be placed as a pre-order, and its units go to others', async () => {
   const order = await begun({ quantity: 3 });
   now = new Date(now.getTime() + 11 * 60_000);
   expect(refusal(await order.place())).toEqual([409, 'status', 'transition']);
@@ -56,7 +56,7 @@ test('one whose time is over is not placed, and others have its units', async ()
   expect([(await checkoutsIn(tenant).read(order.id, order.token, { site })).body.status, await taken()]).toEqual(['EXPIRED', 0]);
 });
 
-test('without an e-mail or an address, at another total, without a key, or as what it is not, nothing is placed', async () => {
+test('a pre-order needs an e-mail, an address, the right total and an idempotency key, and is placed once', async () => {
   const { checkout, token } = (await checkoutsIn(tenant).begin([{ skuId, quantity: 1 }], { site })).body;
   const bare = { token, version: checkout.version, total: checkout.total };
   const headers = { 'idempotency-key': randomUUID() };
@@ -75,7 +75,7 @@ test('without an e-mail or an address, at another total, without a key, or as wh
   expect(await taken()).toBe(2);
 });
 
-test('what a code takes off it stays, is used once, and can be used again by others once it is given up', async () => {
+test('a discount code keeps its value, is used once, and is free again after a cancellation', async () => {
   await site.call(tenant, 'POST /discount/item', {
     as: owner,
     body: { code: 'ONCE', name: 'One tenth', kind: 'PERCENT', partsPerMillion: 100_000, useLimit: 1, startsAt: '2026-01-01T00:00:00.000Z' },
@@ -94,14 +94,14 @@ test('what a code takes off it stays, is used once, and can be used again by oth
   expect((await other.tell({ codes: ['ONCE'] })).body.discount).toEqual(usd(100));
 });
 
-test('whoever pays nothing takes at most ten of a thing at once', async () => {
+test('a pre-order has at most ten units of a SKU', async () => {
   const begin = (quantity: number) => checkoutsIn(tenant).begin([{ skuId, quantity }], { site });
   const refused = (await begin(11)) as { status: number; body: Partial<ErrorReply> };
   expect([...refusal(refused), refused.body.fields?.[0]?.limit]).toEqual([409, 'items.0.quantity', 'maximum', 10]);
   expect([(await begin(10)).status, await taken()]).toEqual([200, 10]);
 });
 
-test('whoever pays nothing takes only so many a day from others', async () => {
+test('pre-orders are rate-limited per day, because they take units without payment', async () => {
   const answers: number[] = [];
   for (let at = 0; at < 21; at += 1) answers.push((await (await begun()).place()).status);
   expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([20, 429]);

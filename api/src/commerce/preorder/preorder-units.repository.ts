@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** Takes units of a SKU on pre-order, if its limit leaves so many. Decided by the statement itself: of two who want the last one, one gets it. */
+/** Takes units of a SKU's pre-order limit. One conditional UPDATE decides: of two orders for the last unit one succeeds. */
 export async function takeUnits(ctx: Context, skuId: string, quantity: number): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -12,7 +12,7 @@ export async function takeUnits(ctx: Context, skuId: string, quantity: number): 
   return rows.length > 0;
 }
 
-/** How many units of a SKU can still be ordered before it is there. */
+/** Returns how many units can still be pre-ordered. */
 export async function unitsLeft(ctx: Context, skuId: string): Promise<number> {
   const [row] = await ctx.run(
     rawStatement(sql<{ units: number }>`
@@ -26,7 +26,7 @@ export async function noteTaken(ctx: Context, orderId: string): Promise<void> {
   await ctx.run(rawStatement(sql`update shop_order set preorder_held = true where tenant_id = ${ctx.tenant.id} and id = ${orderId}::uuid`));
 }
 
-/** False where an order has taken none, or has given them back. */
+/** Marks the units of an order as given back. Returns false if it has taken none or has given them back already. */
 export async function noteGivenBack(ctx: Context, orderId: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -35,7 +35,7 @@ export async function noteGivenBack(ctx: Context, orderId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** What is in an order, in the order in which units of it are taken. */
+/** Lists the items of an order, in the locking order of SKUs. */
 export async function findOrdered(ctx: Context, orderId: string): Promise<{ skuId: string; quantity: number }[]> {
   const rows = await ctx.run(
     rawStatement(sql<{ skuId: string | null; quantity: number }>`

@@ -8,7 +8,7 @@ export interface Preorder {
   readonly ended: 'RELEASED' | 'CANCELED' | null;
 }
 
-/** What is on pre-order of a SKU that is held. */
+/** Returns the pre-order data of a locked SKU. */
 export async function findPreorder(ctx: Context, skuId: string): Promise<Preorder | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Preorder>`
@@ -17,7 +17,7 @@ export async function findPreorder(ctx: Context, skuId: string): Promise<Preorde
   return row;
 }
 
-/** It can be ordered before it is there, from now on or for another day. */
+/** Opens a pre-order, or changes its day and limit. */
 export async function savePreorder(ctx: Context, skuId: string, { expectedOn, limit }: { expectedOn: string; limit: number }): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -33,7 +33,7 @@ export async function endPreorder(ctx: Context, skuId: string, ended: 'RELEASED'
   );
 }
 
-/** What nobody waits for any more is sold from stock. */
+/** Closes ended pre-orders without open orders; these SKUs are sold from stock again. */
 export async function closeEnded(ctx: Context): Promise<void> {
   await ctx.run(
     rawStatement(sql`

@@ -67,7 +67,7 @@ async function place(quantity = 1, { as, email = nina() }: { as?: GivenPerson; e
 }
 const read = async (id: string) => (await site.call(tenant, 'GET /order/item/:id', { as: owner, params: { id } })).body;
 const statuses = async (...orders: readonly { id: string }[]) => Promise.all(orders.map(async ({ id }) => (await read(id)).status));
-/** What its buyer was told of an order, whatever came first. */
+/** Returns the subjects of the mails about an order, sorted. */
 const told = async ({ number }: { readonly number: string }, email = nina()) =>
   (await marquee.mailsTo(email))
     .map(({ subject }) => subject)
@@ -76,7 +76,7 @@ const told = async ({ number }: { readonly number: string }, email = nina()) =>
     .toSorted();
 const stock = (units: number) => marquee.givenStock(tenant, idOf(lamp), [units]);
 
-test('it is shown with its day, ordered without money, and once however often it is sent', async () => {
+test('a pre-order is shown with its day and placed without payment, once under repeated calls', async () => {
   expect((await offer('2027-03-05', 3)).body.preorder).toEqual({ expectedOn: '2027-03-05', limit: 3, taken: 0, ended: null });
   const shown = async () => (await site.call(tenant, 'GET /product/item/:id', { params: { id: lamp.id } })).body.skus[0]!;
   expect(await shown()).toMatchObject({ available: 3, preorder: { expectedOn: '2027-03-05', isOpen: true } });
@@ -89,7 +89,7 @@ test('it is shown with its day, ordered without money, and once however often it
   expect(refusal(await begin(2))).toEqual([409, 'items.0.quantity', 'maximum']);
 });
 
-test('what is here is ordered apart, and a pre-order is not paid before its goods are there', async () => {
+test('goods in stock and pre-orders need separate orders, and a pre-order cannot be paid before it is served', async () => {
   await offer();
   const mixed = await checkoutsIn(tenant).begin(
     [lamp, here].map((of) => ({ skuId: idOf(of), quantity: 1 })),
@@ -108,7 +108,7 @@ test('what is here is ordered apart, and a pre-order is not paid before its good
   expect((await sku()).preorder?.taken).toBe(0);
 });
 
-test('twenty at once for seven units: seven have one', async () => {
+test('twenty concurrent pre-orders for seven units place seven', async () => {
   await offer('2027-03-05', 7);
   const began = await Promise.all(Array.from({ length: 20 }, () => begin()));
   expect(began.filter(({ status }) => status === 200)).toHaveLength(7);
@@ -116,7 +116,7 @@ test('twenty at once for seven units: seven have one', async () => {
   expect((await sku()).preorder?.taken).toBe(7);
 });
 
-test('its buyer gives it up: by the link, by its number, in the account; who has it in an account alone does there', async () => {
+test('a buyer cancels a pre-order by link, by number or in their account; one of an account only there', async () => {
   await offer();
   const [linked, traced, mine] = [await place(), await place(), await place(1, { as: viewer, email: viewer.email })];
   const { version } = linked.answer.body;
@@ -138,7 +138,7 @@ test('its buyer gives it up: by the link, by its number, in the account; who has
   expect([await statuses(linked, traced), (await sku()).preorder?.taken]).toEqual([['CANCELED', 'CANCELED'], 0]);
 });
 
-test('another day is told of once, and no day before today or fewer than are ordered is taken', async () => {
+test('a new day is announced once; a past day and a limit below the units ordered are rejected', async () => {
   await offer();
   const order = await place(3);
   expect(refusal(await offer('2027-03-05', 2))).toEqual([409, 'limit', 'minimum']);
@@ -149,11 +149,11 @@ test('another day is told of once, and no day before today or fewer than are ord
   expect([(await read(order.id)).preorderFor, await told(order)]).toEqual(['2027-05-01', ['Your pre-order …', 'Your pre-order … has a new date']]);
 });
 
-test('goods go to who ordered first, as far as there are some; who is not charged is asked, reminded, and gives way to the next', async () => {
+test('goods go to pre-orders by age; a buyer who is not charged is asked, reminded, and loses the units to the next', async () => {
   await offer();
   const [first, big, last] = [await place(2), await place(3), await place(1, { email: 'last@home.example' })];
   await stock(3);
-  // While somebody waits it is sold to nobody else.
+  // A SKU with open pre-orders is sold to nobody else.
   await release();
   expect((await begin()).status).toBe(409);
   await Promise.all([look(), look()]);
@@ -173,7 +173,7 @@ test('goods go to who ordered first, as far as there are some; who is not charge
   expect((await sku()).preorder).toBeNull();
 });
 
-test('who has paid by something that charges without them is charged; it is then sold from stock', async () => {
+test('a buyer whose provider allows it is charged automatically, and the SKU is then sold from stock', async () => {
   await offer();
   const mug = await checkoutsIn(tenant).begin([{ skuId: idOf(here), quantity: 1 }], { as: viewer, site });
   const { checkout, token } = mug.body;
@@ -191,7 +191,7 @@ test('who has paid by something that charges without them is charged; it is then
   expect((await begin()).body.checkout).toMatchObject({ status: 'PLACING', preorderFor: null });
 });
 
-test('what will not come is canceled, and who ordered it is told', async () => {
+test('a cancelled pre-order campaign cancels its orders and notifies their buyers', async () => {
   await offer();
   const order = await place();
   await end('POST /product/sku/cancel-pre-orders/:id');
@@ -200,7 +200,7 @@ test('what will not come is canceled, and who ordered it is told', async () => {
   expect(await told(order)).toEqual(['Your pre-order …', 'Your pre-order … is canceled']);
 });
 
-test('who may not change goods, whose they are not, and another tenant put nothing on pre-order; nor what is sold otherwise', async () => {
+test('only staff of the goods’ organization open pre-orders, and a SKU on pre-order cannot be a bundle part', async () => {
   const { version } = await sku();
   const params = { id: idOf(lamp) };
   const body = { version, expectedOn: '2027-03-05', limit: 1 };

@@ -31,9 +31,9 @@ import {
 } from './serving.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** So long what is there is kept for who ordered it before. */
+/** Days for which a served pre-order keeps its units until it is paid. */
 export const PAY_DAYS = 7;
-/** So long before its end they are told again. */
+/** Days before that deadline at which the buyer is reminded. */
 const REMINDED_DAYS = 2;
 
 interface Parts {
@@ -51,7 +51,7 @@ interface Asked {
   readonly provider: Provider;
 }
 
-/** Its buyer is asked for the money, by whom they paid last where that asks without them. Returns the payment its provider has to be asked for. */
+/** Charges the buyer by their last provider, if it can charge without them. Returns the payment to begin. */
 async function askFor(
   ctx: Context,
   { id, identityId, amount, currency, origin }: Waiting,
@@ -65,14 +65,14 @@ async function askFor(
   return { paymentId, provider };
 }
 
-/** Gives a pre-order its units, and asks for its money. One there is not enough for stays as it is; one that was served meanwhile, too. */
+/** Reserves the units of a pre-order and asks for its payment. Does nothing if it was served meanwhile; fails if stock is short. */
 function serve(ctx: Context, id: string, { providers }: Means): Promise<Result<Asked | undefined>> {
   return inTransaction(ctx, async (inside): Promise<Result<Asked | undefined>> => {
     const order = await lockWaiting(inside, id);
     if (order?.status !== 'PREORDERED' || !(await isReleased(inside, id))) return done(undefined);
     const lines = await findLines(inside, id);
     const wanted = lines.flatMap(({ skuId, quantity }) => (skuId === null ? [] : [{ skuId, quantity }]));
-    // Stock before what is taken, as whoever counts it: then nobody waits for each other.
+    // Stock is locked before pre-order units, as in stock counts, to avoid deadlocks.
     const short = await holdStock(inside, id, wanted, { isPreorder: true });
     if (short) return { ok: false, error: short };
     await givePreordersBack(inside, id);
@@ -84,7 +84,7 @@ function serve(ctx: Context, id: string, { providers }: Means): Promise<Result<A
   });
 }
 
-/** Goes through what waits for goods that are there, in the order it was placed. */
+/** Serves pre-orders whose goods are in stock, in the order they were placed. */
 async function serveAll(ctx: Context, means: Means): Promise<void> {
   for (const id of await findServable(ctx)) {
     const served = await serve(ctx, id, means);
@@ -95,7 +95,7 @@ async function serveAll(ctx: Context, means: Means): Promise<void> {
   }
 }
 
-/** Gives up what waits for goods that will not come, and tells who ordered it. */
+/** Cancels pre-orders whose goods will not come, and notifies their buyers. */
 async function dropFailed(ctx: Context, { secret }: Means): Promise<void> {
   for (const orderId of await findFailed(ctx))
     await inTransaction(ctx, async (inside) => {
@@ -106,7 +106,7 @@ async function dropFailed(ctx: Context, { secret }: Means): Promise<void> {
     });
 }
 
-/** Tells who waits of another day, each once for each. */
+/** Notifies buyers of a new expected day, once per day. */
 async function tellMoved(ctx: Context, { secret }: Means): Promise<void> {
   const tellNext = (inside: Context) =>
     lockMoved(inside).then(async (moved) => {
@@ -119,7 +119,7 @@ async function tellMoved(ctx: Context, { secret }: Means): Promise<void> {
   while (await inTransaction(ctx, tellNext));
 }
 
-/** Tells who is to pay that they are, and once more before it is over. */
+/** Notifies buyers that payment is due, and reminds them before the deadline. */
 async function tellDue(ctx: Context, { secret }: Means): Promise<void> {
   const tellNext = async (inside: Context) => {
     const due = await lockUntold(inside, new Date(inside.now().getTime() + REMINDED_DAYS * DAY_MS));
@@ -133,7 +133,10 @@ async function tellDue(ctx: Context, { secret }: Means): Promise<void> {
 
 const servePreorders = jobKind<object>('commerce.serve-preorders', { isExclusive: true, retries: 0 });
 
-/** Looks each minute for what has become of pre-orders: another day, goods that are there or will not come, money that is due. Each step is done once, whoever dies in between. */
+/**
+ * Schedules the job that handles pre-orders every minute: new days, goods that arrived or will not come, and due payments. Each step commits separately and is
+ * done once.
+ */
 export function preorderJobs({ jobs, database, now, log, ...means }: Parts): void {
   jobs.repeat(servePreorders, '* * * * *', async () => {
     await eachTenant({ database, now, log }, await findTenantsWithPreorders(database), async (ctx) => {

@@ -3,7 +3,6 @@ import type { Context } from '../../platform/context.ts';
 
 export type ProviderName = 'test' | 'manual' | 'stripe';
 
-/** Money that is asked for, or sent back. */
 export interface Sum {
   readonly amount: number;
   readonly currency: string;
@@ -12,14 +11,13 @@ export interface Sum {
 export interface Charge extends Sum {
   readonly paymentId: string;
   readonly orderId: string;
-  /** Its payer agrees, and the money is taken when `capture` says so. */
+  /** Whether the payer authorizes the charge now, and `capture` takes the money later. */
   readonly isCapturedLater: boolean;
 }
 
-/** What a payer chose beside the provider, and where they are. */
 export interface How {
   readonly scenario?: TestScenario | undefined;
-  /** Of the tenant's own site: where a provider sends its payer back to. */
+  /** Origin of the tenant's own site, to which the provider returns the payer. */
   readonly origin: string;
 }
 
@@ -29,30 +27,30 @@ export interface Refund extends Sum {
 }
 
 /**
- * Who takes money for the shop. That money is asked for is written down before `begin`, so whoever dies in between leaves what `lookAgain` brings to its end; all of it may be
- * called again, and what a provider says of success goes through `settle` alone.
+ * Provider of payments. A charge is recorded before `begin`, so that `lookAgain` can complete the charge after a crash. Every method may be called
+ * again. Successes are applied by `settle` alone.
  */
 export interface Provider {
   readonly name: ProviderName;
-  /** Whether it asks somebody who has paid by it before again, without them. */
+  /** Whether the provider charges a returning payer again without their presence. */
   readonly renews: boolean;
-  /** How long stock is held for a charge under way, in milliseconds: at the first try, and longer by each further one. */
+  /** Time that stock is held for an open charge, in milliseconds. `first` is for the first attempt, `again` for each further one. */
   readonly holdsMs: { readonly first: number; readonly again: number };
-  /** The largest sum it takes at once; all that an order may come to unless said otherwise. */
+  /** Returns the highest sum of one charge. Defaults to the highest sum of an order. */
   maxAmount?(currency: string): number;
-  /** Whether a payer may choose it for this; some are offered to people with an account alone. */
+  /** Whether the payer may choose this provider. Some need an account. */
   isOffered(ctx: Context, due: Sum, payer: { readonly isGuest: boolean }): Promise<boolean>;
-  /** Writes down what it is to be asked for, with the charge and in its transaction. */
+  /** Records what the provider will be asked for, in the transaction of the charge. */
   note?(ctx: Context, charge: Charge, how: How): Promise<void>;
-  /** Asks for the money of a charge that is written down. A refusal says that it takes none; then the charge has ended. */
+  /** Starts a recorded charge. After a refusal the charge has ended. */
   begin(ctx: Context, paymentId: string, how: How): Promise<Result<true>>;
-  /** Asks what has become of a charge, and writes it down. `isUrgent`: its payer waits for it. */
+  /** Reads the state of a charge from the provider, and records it. `isUrgent`: the payer is waiting. */
   lookAgain(ctx: Context, paymentId: string, asked?: { readonly isUrgent: boolean }): Promise<void>;
-  /** Ends a charge nobody has paid yet, for its payer. */
+  /** Ends an unpaid charge on the payer's request. */
   withdraw?(ctx: Context, paymentId: string): Promise<Result<true>>;
-  /** Takes the money of a charge its payer has agreed to; asked again it is taken once. A refusal says that it cannot be taken; then the charge has ended. */
+  /** Captures an authorized charge; repeated calls capture once. After a refusal the charge has ended. */
   capture?(ctx: Context, paymentId: string): Promise<Result<true>>;
-  /** Sends money of a charge back; asked again it is sent once. Its own name of it; undefined while it is on its way, or where it does not go. */
+  /** Refunds part of a charge; repeated calls refund once. Returns the provider's identifier; undefined while the refund is under way or if it fails. */
   sendBack?(ctx: Context, refund: Refund): Promise<string | undefined>;
 }
 export type Providers = Readonly<Record<ProviderName, Provider>>;

@@ -7,7 +7,7 @@ import { MANUAL } from '../transaction/payment.sql.ts';
 import type { Provider, Providers } from './provider.ts';
 import { testProvider } from './test-payments.service.ts';
 
-/** By bank transfer or in cash, outside: staff say by moves what came and went. */
+/** Provider for payments outside of the shop, such as bank transfer and cash. Staff record what was paid and refunded. */
 const manual: Provider = {
   name: MANUAL,
   renews: false,
@@ -17,7 +17,7 @@ const manual: Provider = {
   lookAgain: () => Promise.resolve(),
 };
 
-/** Whom the shops of an installation can be paid by; which of them one offers follows from its keys. */
+/** Returns the providers of an installation. A shop's keys decide which of them it offers. */
 export function paymentProviders(platform: Pick<Platform, 'secret' | 'site' | 'stripe'>): Providers {
   return { stripe: stripeProvider(platform), test: testProvider(platform.site.testPayments), manual };
 }

@@ -4,9 +4,9 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** What the test payment says of a charge. `reference` is its own name of it. */
+/** State of a charge at the test provider. `reference` is its identifier there. */
 export interface TestCharge {
-  /** AUTHORIZED: its payer has agreed, and its money is not taken yet; VOIDED: it will not be. */
+  /** AUTHORIZED: the payer has agreed, and the money is not captured yet. VOIDED: it never will be. */
   readonly state: 'PENDING' | 'CHALLENGED' | 'APPROVED' | 'DECLINED' | 'AUTHORIZED' | 'VOIDED';
   readonly scenario: TestScenario;
   readonly askedAt: Date;
@@ -15,7 +15,7 @@ export interface TestCharge {
   readonly currency: string;
 }
 
-/** A payer who does not answer for so long has declined. */
+/** Time after which an unanswered challenge counts as declined. */
 const ANSWERED_MS = 15 * 60_000;
 const begins: Readonly<Partial<Record<TestScenario, TestCharge['state']>>> = { DECLINE: 'DECLINED', CHALLENGE: 'CHALLENGED', SLOW: 'PENDING', LATE: 'PENDING' };
 
@@ -24,14 +24,14 @@ const unanswered = (ctx: Context) => new Date(ctx.now().getTime() - ANSWERED_MS)
 interface Asked {
   readonly paymentId: string;
   readonly scenario: TestScenario;
-  /** When something more comes of it. */
+  /** Time at which the charge is decided or disputed. */
   readonly decidesAt: Date | null;
   readonly isCapturedLater: boolean;
   readonly amount: number;
   readonly currency: string;
 }
 
-/** Asks for money; asked twice for one payment it is one charge. */
+/** Starts a test charge, once for each payment. */
 export async function startTestCharge(ctx: Context, { paymentId, scenario, decidesAt, isCapturedLater, amount, currency }: Asked): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -40,7 +40,7 @@ export async function startTestCharge(ctx: Context, { paymentId, scenario, decid
   );
 }
 
-/** What has become of it; undefined where nobody ever asked. */
+/** Returns undefined if no charge was started. */
 export async function findTestCharge(ctx: Context, paymentId: string): Promise<TestCharge | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<TestCharge>`
@@ -54,7 +54,7 @@ export async function findTestCharge(ctx: Context, paymentId: string): Promise<T
   return row;
 }
 
-/** Takes the money its payer has agreed to, or never will: what was done first holds. */
+/** Captures or voids an authorized charge. The first call counts. */
 export async function endTestAuthorization(ctx: Context, paymentId: string, way: 'captured' | 'voided'): Promise<void> {
   const column = sql.ref(`${way}_at`);
   await ctx.run(
@@ -70,7 +70,7 @@ interface TestDispute {
   readonly orderId: string;
 }
 
-/** Charges that came and are to be disputed by now, of all tenants. */
+/** Returns charges of all tenants that are due to be disputed, at most 100. */
 export function findTestDisputes(database: Database, now: Date): Promise<TestDispute[]> {
   return database.platformRead(
     rawStatement(sql<TestDispute>`
@@ -80,12 +80,10 @@ export function findTestDisputes(database: Database, now: Date): Promise<TestDis
   );
 }
 
-/** It is disputed, and is not again. */
 export async function endTestDispute(ctx: Context, paymentId: string): Promise<void> {
   await ctx.run(rawStatement(sql`update test_charge set decides_at = null where tenant_id = ${ctx.tenant.id} and id = ${paymentId}::uuid`));
 }
 
-/** What its payer answers when they were asked. */
 export async function answerTestCharge(ctx: Context, paymentId: string, approve: boolean): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -94,7 +92,7 @@ export async function answerTestCharge(ctx: Context, paymentId: string, approve:
   );
 }
 
-/** Sends money of a charge back; asked twice for one payment it is sent once. Returns the test payment's own name of it. */
+/** Refunds a charge, once for each payment. Returns the test provider's identifier. */
 export async function sendTestRefund(
   ctx: Context,
   { paymentId, chargeId, amount, currency }: { paymentId: string; chargeId: string; amount: number; currency: string },

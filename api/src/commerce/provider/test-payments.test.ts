@@ -21,15 +21,15 @@ afterEach(async () => {
 const wanted = () => [{ skuId, quantity: 2 }];
 const sql = (text: string, ...parameters: unknown[]) => marquee.database.write(tenant.id, (run) => run({ sql: text, parameters }));
 
-describe('what the provider says', () => {
-  test('a declined payment leaves the order as it was, and another try pays it', async () => {
+describe('replies of the test provider', () => {
+  test('a declined payment leaves the order unchanged, and another try pays it', async () => {
     const { id, token } = await till.ready(wanted());
     const declined = await till.pay(id, token, { scenario: 'DECLINE' });
     expect([declined.body.status, declined.body.payment?.status]).toEqual(['AWAITING_PAYMENT', 'FAILED']);
     expect((await till.pay(id, token)).body.status).toBe('PAID');
   });
 
-  test('a payer who is asked first answers, once', async () => {
+  test('a challenged payer answers once', async () => {
     const yes = await till.ready(wanted());
     expect((await till.pay(yes.id, yes.token, { scenario: 'CHALLENGE' })).body.payment?.status).toBe('REQUIRES_ACTION');
     expect((await till.pay(yes.id, yes.token)).body.fields?.[0]).toMatchObject({ path: 'provider', code: 'in-use' });
@@ -40,7 +40,7 @@ describe('what the provider says', () => {
     expect((await till.answer(no.id, no.token, false)).body).toMatchObject({ status: 'AWAITING_PAYMENT', payment: { status: 'FAILED' } });
   });
 
-  test('a slow one is paid when it has decided: by who reads, or by a job when nobody does', async () => {
+  test('a slow payment is completed by the next reader, or by a job if nobody reads', async () => {
     let now = new Date();
     const site = await marquee.startAppWith({ now: () => now });
     const [watched, left] = [await till.ready(wanted()), await till.ready(wanted())];
@@ -53,7 +53,7 @@ describe('what the provider says', () => {
     await site.app.close();
   });
 
-  test('another amount pays for nothing; a charge nobody asked for ends', async () => {
+  test('a payment of another amount pays for nothing, and an unknown charge ends', async () => {
     let now = new Date();
     const site = await marquee.startAppWith({ now: () => now });
     const [wrong, lost] = [await till.ready(wanted()), await till.ready(wanted())];
@@ -73,7 +73,7 @@ describe('what the provider says', () => {
     await site.app.close();
   });
 
-  test('a payer who never answers has declined after a quarter of an hour', async () => {
+  test('a payer who does not answer has declined after a quarter of an hour', async () => {
     const { id, token } = await till.ready(wanted());
     await till.pay(id, token, { scenario: 'CHALLENGE' });
     const site = await marquee.startAppWith({ now: () => new Date(Date.now() + 16 * 60_000) });
@@ -81,7 +81,7 @@ describe('what the provider says', () => {
     await site.app.close();
   });
 
-  test('who died before the provider was asked goes on under the same key, and not once it was ended', async () => {
+  test('a payment interrupted before the provider was called continues under its key, unless it was ended', async () => {
     const key = randomUUID();
     const { id, token } = await till.ready(wanted());
     const body = { ...(await till.due(id, token)), scenario: 'SLOW' as const };
@@ -101,7 +101,7 @@ describe('what the provider says', () => {
   });
 });
 
-describe('what providers do on bad days', () => {
+describe('failures of a provider', () => {
   const status = async (id: string) => (await marquee.call(tenant, 'GET /order/item/:id', { as: staff, params: { id } })).body.status;
   const charges = (id: string) => sql("select status from payment where order_id = $1 and kind = 'CHARGE' order by created_at, id", id);
   const letters = (id: string) =>
@@ -110,7 +110,7 @@ describe('what providers do on bad days', () => {
       id,
     );
 
-  test.each(['TWICE', 'REORDERED'] as const)('%s: it is paid once', async (scenario) => {
+  test.each(['TWICE', 'REORDERED'] as const)('%s: an order is paid once', async (scenario) => {
     const { id, token } = await till.ready(wanted());
     expect((await till.pay(id, token, { scenario })).body.status).toBe('PAID');
     expect([await charges(id), await letters(id)]).toEqual([[{ status: 'SUCCEEDED' }], [{ n: 1 }]]);
@@ -119,7 +119,7 @@ describe('what providers do on bad days', () => {
   test.each([
     ['LOST', 6000],
     ['SILENT', 0],
-  ] as const)('%s: who looks again finds it paid', async (scenario, waits) => {
+  ] as const)('%s: the settling job finds the order paid', async (scenario, waits) => {
     const { id, token } = await till.ready(wanted());
     expect((await till.pay(id, token, { scenario })).body).toMatchObject({ status: 'AWAITING_PAYMENT', payment: { status: 'PENDING' } });
     expect((await till.pay(id, token)).body.fields?.[0]).toMatchObject({ path: 'provider', code: 'in-use' });
@@ -129,7 +129,7 @@ describe('what providers do on bad days', () => {
     await site.app.close();
   });
 
-  test('LATE: what came when the order had run out is kept while there is some, else it goes back', async () => {
+  test('LATE: a payment after expiry is kept while stock lasts, and refunded otherwise', async () => {
     const [first, second] = [await till.ready([{ skuId, quantity: 6 }]), await till.ready([{ skuId, quantity: 4 }])];
     for (const { id, token } of [first, second]) await till.pay(id, token, { scenario: 'LATE' });
     const site = await marquee.startAppWith({ now: () => new Date(Date.now() + 12 * 60_000) });
@@ -142,7 +142,7 @@ describe('what providers do on bad days', () => {
     await site.app.close();
   });
 
-  test('DISPUTE: half a minute later the bank asks for it, once', async () => {
+  test('DISPUTE: half a minute later the bank disputes the payment, once', async () => {
     const { id, token } = await till.ready(wanted());
     expect((await till.pay(id, token, { scenario: 'DISPUTE' })).body.status).toBe('PAID');
     const settles = async (after: number) => {

@@ -8,7 +8,7 @@ import { findSold } from './refund.repository.ts';
 
 const ofCards = (parts: readonly Part[]) => parts.reduce((sum, { account, amount }) => (account === GIFT_CARDS ? sum + amount : sum), 0);
 
-/** What goes back for gift cards is taken from them; what of that was spent the shop has given away. The order is held. */
+/** Takes a refund of gift cards from their balances. The shop bears what was spent already. The caller has locked the order. */
 export async function partsFromCards(ctx: Context, orderId: string, parts: readonly Part[]): Promise<Part[]> {
   const wanted = ofCards(parts);
   const taken = await takeFromCards(ctx, orderId, wanted);
@@ -19,7 +19,7 @@ export async function partsFromCards(ctx: Context, orderId: string, parts: reado
   return [...parts.filter(({ account }) => account !== GIFT_CARDS), ...cards.filter(({ amount }) => amount > 0)];
 }
 
-/** Why so much of a paid order is not sent back: what is spent of its gift cards stays paid. Holds its cards. */
+/** Refuses a refund that would include the spent balance of the order's gift cards. Locks the cards. */
 export async function refuseSpentAmount(ctx: Context, orderId: string, { amount, left }: { amount: number; left: number }) {
   const sold = await findSold(ctx, orderId);
   const remaining = sold ? ofCards(remainingOf({ ...sold, left })) : 0;

@@ -4,20 +4,19 @@ import type { CreditNote } from './refund.repository.ts';
 interface CreditedLine {
   readonly lineId: string;
   readonly quantity: number;
-  /** Without taxes that were added; null where less than they cost was left to go back. */
+  /** Amount without added taxes; null if the lines do not add up to the refund. */
   readonly amount: number | null;
 }
 
-/** What a credit note says went back, in minor units. */
+/** Content of a credit note, in minor units. */
 export interface Credited {
   readonly lines: readonly CreditedLine[];
-  /** Of the lines together; null where it went back for nothing in particular. */
+  /** Sum of the lines; null if the lines do not add up to the refund. */
   readonly goods: number | null;
-  /** Taxes that were added to the goods. */
   readonly tax: number;
   readonly shipping: number;
   readonly amount: number;
-  /** What of the amount is whose tax: `at` are the taxes of the order that one account has. */
+  /** Taxes within the amount. `at` holds the indexes of the order's taxes that share one account. */
   readonly taxes: readonly { readonly at: readonly number[]; readonly amount: number }[];
 }
 
@@ -31,7 +30,7 @@ function taxesIn(sold: Pick<Sold, 'taxes'>, parts: CreditNote['parts']): Credite
   });
 }
 
-/** A refund as it was worked out: of each line the units that went back then. */
+/** Returns a refund as it was computed, with the units of each line at that time. */
 export function creditedOf(sold: Pick<Sold, 'taxes' | 'lines'>, { lines, earlierLines, amount, shipping, parts }: CreditNote): Credited {
   const chosen = lines.flatMap(({ lineId, unsent, sent }) => {
     const line = sold.lines.find(({ id }) => id === lineId);

@@ -9,7 +9,7 @@ import { refuseReference } from '../transaction/reference.service.ts';
 import { findRefundable } from './refund.repository.ts';
 import { tellWent } from './went.service.ts';
 
-/** A provider is asked to send money back; asked twice it sends it once. */
+/** Asks a provider to send money back. A repeated job sends the money once. */
 export const sendBack = jobKind<{ readonly paymentId: string }>('commerce.send-back', { retries: 9, firstPauseSeconds: 5 });
 
 interface Back {
@@ -17,21 +17,20 @@ interface Back {
   readonly identityId: string | null;
   readonly currency: string;
   readonly amount: number;
-  /** What it goes back for, where that was sold. */
+  /** Refund the payment belongs to, if the order was sold. */
   readonly refundId?: string;
   readonly providerReference?: string | undefined;
-  /** It went already: its provider took it back, of this charge where one is named. What gift cards paid stays. */
+  /** Set if the provider already took the money back, from this charge if one is named. Gift card payments stay. */
   readonly gone?: { readonly chargeId?: string };
 }
 
-/** Whether all that came for an order goes back without anybody's doing. */
 export async function goesBackByItself(ctx: Context, orderId: string): Promise<boolean> {
   return (await findRefundable(ctx, orderId)).every(({ provider }) => provider !== MANUAL);
 }
 
 /**
- * Money goes back the way it came, in the order it came, so what gift cards paid goes back to them first: to a card at once, by its provider, who is asked
- * once the transaction is kept, or outside, where it was sent already. Never more of a charge than came by it.
+ * Refunds the charges of an order in the order they came, at most the amount of each. Gift cards are thus first, and credited at once. Providers are
+ * called after the transaction; manual refunds were sent already.
  */
 export async function giveBack(ctx: Context, { amount, providerReference, gone, ...back }: Back): Promise<Result<true>> {
   const refusal = await refuseReference(ctx, providerReference);

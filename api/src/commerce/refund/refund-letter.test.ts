@@ -30,12 +30,12 @@ async function bought(provider: 'test' | 'manual', { as, language }: { as?: Give
 }
 const oneLine = async (id: string) => ({ lines: [{ lineId: (await order(id)).lines[0]!.id, unsent: 1 }] });
 const settle = () => marquee.app.platform.jobs.runNow('commerce.settle-refunds');
-/** Without the letters that say it is paid. */
+/** Returns the e-mails of a template, by default those of refunds. */
 const letters = async (template = 'refund-made') => (await marquee.mailsTo(to)).filter((mail) => mail.template === template);
 const told = async () =>
   (await marquee.call(tenant, 'GET /event/list', { as: owner, query: { type: 'refund.made', size: 50 } })).body.content.toReversed().map(({ data }) => data);
 
-test('who has an account is written to once all of it went back: its credit note, and the way to the order in the account', async () => {
+test('a buyer with an account gets one e-mail once the refund is complete, with credit note and link', async () => {
   const { id, number } = await bought('test', { as: await marquee.givenPerson(tenant) });
   const { version } = await order(id);
   const wanted = await oneLine(id);
@@ -51,7 +51,7 @@ test('who has an account is written to once all of it went back: its credit note
   expect(await told()).toMatchObject([{ orderId: id, amount: { amount: 1999 }, creditNoteNumber: nth(1) }]);
 });
 
-test('who has none is led to the page that asks for number and e-mail, in the language they bought in', async () => {
+test('a guest gets a link to the order lookup, in the language of the order', async () => {
   const { id, number } = await bought('manual', { language: 'ar' });
   await move(id, 'mark-paid');
   await move(id, 'refund-lines', await oneLine(id));
@@ -62,7 +62,7 @@ test('who has none is led to the page that asks for number and e-mail, in the la
   expect(letter?.links).toEqual([expect.stringMatching(new RegExp(`/merchandise/track-order\\?number=${number}$`))]);
 });
 
-test('what goes back by two ways is one letter of all of it, and the last event names the credit note', async () => {
+test('a refund by two payments sends one e-mail, and the last event names the credit note', async () => {
   const { code } = await giftCardsIn(tenant, owner).given(500);
   const begun = await till.ready([{ skuId, quantity: 1 }], {}, to);
   const { version } = (await till.read(begun.id, begun.token)).body;
@@ -75,7 +75,7 @@ test('what goes back by two ways is one letter of all of it, and the last event 
   expect(await told()).toMatchObject([{ creditNoteNumber: null }, { amount: { amount: 1499 }, creditNoteNumber: nth(1) }]);
 });
 
-test('what was paid too late has no invoice: the letter of what staff send back names no credit note', async () => {
+test('a refund of a late payment names no credit note in its e-mail', async () => {
   const { id } = await bought('manual');
   const sql = "update shop_order set status = 'CANCELED', held_until = null where id = $1";
   await marquee.database.write(tenant.id, (run) => run({ sql, parameters: [id] }));

@@ -2,7 +2,7 @@ import type { OrderLineKind } from '../../../contract/index.ts';
 import { allocate, shareOut } from '../../platform/allocate.ts';
 import { DEFERRED, DEFERRED_GIFTS, GIFT_CARDS, GIFT_CARDS_GIVEN, PLAN_GIFTS, PLAN_GIFTS_BACK, PLANS_BACK } from '../ledger/accounts.sql.ts';
 
-/** What of a sum is which account's: goods by whose they were, sending, and each tax. Minor units, never below zero. */
+/** Part of a sum that belongs to one account: goods by owner, shipping, or a tax. Minor units, never below zero. */
 export interface Part {
   readonly account: string;
   readonly amount: number;
@@ -15,16 +15,15 @@ export interface SoldLine {
   /** Before discounts and added taxes. */
   readonly amount: number;
   readonly discount: number;
-  /** Of each tax of the order, in its order, what is due for this line. */
+  /** Tax of this line for each tax of the order, in the same sequence. */
   readonly taxes: readonly number[];
-  /** Units whose money went back. */
   readonly refunded: number;
-  /** Whose goods they were, where they were not the house's. */
+  /** Supplier of the goods; null for the shop's own. */
   readonly organizationId: string | null;
   readonly kind: OrderLineKind;
-  /** Of a bundle: whose its parts were, and what of the line each is. */
+  /** Parts of a bundle, with supplier and share of the line. */
   readonly shares: readonly Share[];
-  /** A plan that is earned day by day. */
+  /** Whether this is a plan that is earned day by day. */
   readonly isDeferred?: boolean;
 }
 
@@ -41,29 +40,28 @@ export interface SoldTax {
   readonly amount: number;
 }
 
-/** An order as it was sold, and what of it went back. */
 export interface Sold {
   readonly shipping: number;
   readonly taxes: readonly SoldTax[];
   readonly lines: readonly SoldLine[];
   readonly earlier: readonly Part[];
-  /** What came and did not go back. */
+  /** Amount that was paid and not refunded. */
   readonly left: number;
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((one, other) => one + other, 0);
 const totalOf = (parts: readonly Part[]) => sum(parts.map(({ amount }) => amount));
 
-/** Signs an account takes. */
+/** Replaces characters that an account name does not allow. */
 const written = (text: string) => text.replaceAll(/[^A-Za-z0-9_.-]+/g, '_').slice(0, 40);
 
 export function taxAccount({ countryCode, region }: Pick<SoldTax, 'countryCode' | 'region'>): string {
   const place = written(region);
   return /[A-Za-z0-9]/.test(place) ? `tax_payable:${countryCode}:${place}` : `tax_payable:${countryCode}`;
 }
-/** What is not earned as it is sold: money, and plans that are given until somebody has them. */
+/** Accounts of liabilities: gift cards, and given plans that nobody has redeemed yet. */
 export const OWED: readonly string[] = [GIFT_CARDS, PLAN_GIFTS];
-/** Goods, titles one by one, and plans are earned apart. */
+/** Refund accounts by kind of line, since goods, titles and plans are earned apart. */
 const room: Readonly<Record<Exclude<OrderLineKind, 'GIFT_CARD' | 'PLAN_GIFT'>, string>> = {
   GOODS: 'refund',
   RENTAL: 'refund:tvod',
@@ -71,18 +69,15 @@ const room: Readonly<Record<Exclude<OrderLineKind, 'GIFT_CARD' | 'PLAN_GIFT'>, s
   PLAN: PLANS_BACK,
 };
 
-/** Where what goes back of a line is booked. */
 export function backAccount({ kind, organizationId }: Pick<SoldLine, 'kind' | 'organizationId'>): string {
   if (kind === 'GIFT_CARD') return GIFT_CARDS;
   if (kind === 'PLAN_GIFT') return PLAN_GIFTS;
   return organizationId === null ? room[kind] : `${room[kind]}:${organizationId}`;
 }
 
-/** Where what is booked back there was earned. */
 export const earnedAccount = (back: string): string =>
   /^refund:[ts]vod\b/.test(back) ? back.replace('refund', 'revenue') : back.replace('refund', 'revenue:merch');
 
-/** What each account has of the same sums, once each. */
 function gathered(parts: readonly Part[]): Part[] {
   const found = new Map<string, Part>();
   for (const part of parts) {
@@ -92,11 +87,10 @@ function gathered(parts: readonly Part[]): Part[] {
   return [...found.values()].filter(({ amount }) => amount > 0);
 }
 
-/** What of a line without its taxes is paid. */
 export const paidOf = ({ taxes }: Pick<Sold, 'taxes'>, line: SoldLine) =>
   line.amount - line.discount - sum(line.taxes.filter((_tax, at) => taxes[at]?.isIncluded === true));
 
-/** A line as what was whose: of a bundle its parts, to the cent. */
+/** Returns the shares of a line by account; a bundle has one for each part. */
 export const sharesOf = (line: SoldLine): { readonly account: string; readonly amount: number; readonly discount: number }[] =>
   (line.shares.length > 0 ? line.shares : [line]).map(({ organizationId, amount, discount }) => ({
     account: backAccount({ kind: line.kind, organizationId }),
@@ -104,7 +98,6 @@ export const sharesOf = (line: SoldLine): { readonly account: string; readonly a
     discount,
   }));
 
-/** The same of what is paid of it without its taxes. */
 function goodsBy(sold: Pick<Sold, 'taxes'>, line: SoldLine): Part[] {
   const shares = sharesOf(line);
   const amounts = shareOut(
@@ -114,7 +107,7 @@ function goodsBy(sold: Pick<Sold, 'taxes'>, line: SoldLine): Part[] {
   return gathered(shares.map(({ account }, at) => ({ account, amount: amounts[at] ?? 0, isShipping: false })));
 }
 
-/** All that was paid, by account: together the order's total. */
+/** Returns all that was paid, by account. The parts add up to the order's total. */
 export function partsOf(sold: Pick<Sold, 'shipping' | 'taxes' | 'lines'>): Part[] {
   const { shipping, taxes, lines } = sold;
   const goods = lines.flatMap((line) => goodsBy(sold, line));
@@ -134,21 +127,20 @@ const soldAs: Readonly<Record<string, string>> = {
   [DEFERRED]: PLANS_BACK,
 };
 
-/** What of all that was paid has not gone back. */
 export function remainingOf(sold: Sold): Part[] {
-  // What went back of a gift card that was spent had been on it, too; likewise of a plan that somebody has, and of what is not earned yet.
+  // Refunds of spent gift cards, redeemed plans and unearned time count against the account of the sale.
   const taken = gathered(sold.earlier.map((part) => ({ ...part, account: soldAs[part.account] ?? part.account })));
   const before = (of: Part) => taken.find(({ account, isShipping }) => account === of.account && isShipping === of.isShipping)?.amount ?? 0;
   return partsOf(sold).map((part) => ({ ...part, amount: Math.max(0, part.amount - before(part)) }));
 }
 
-/** What of an amount the next units are; over all units it comes to the amount, to the cent. */
+/** Returns the share of an amount for the next units. All shares add up to the amount, to the cent. */
 const nextOf = (amount: number, { quantity, refunded }: SoldLine, units: number) => {
   const upTo = (count: number) => Number((BigInt(amount) * BigInt(count)) / BigInt(quantity));
   return upTo(refunded + units) - upTo(refunded);
 };
 
-/** What the next units of a line are of what was paid: by account, and what of it is taxes that were added. */
+/** Returns what was paid for the next units of a line, by account, and the added taxes among that. */
 export function partsOfUnits(sold: Pick<Sold, 'taxes'>, line: SoldLine, units: number): { parts: Part[]; tax: number } {
   const next = (amount: number) => nextOf(amount, line, units);
   const taxes = sold.taxes.map((tax, at) => ({ account: taxAccount(tax), amount: next(line.taxes[at] ?? 0), isShipping: false }));
@@ -156,7 +148,7 @@ export function partsOfUnits(sold: Pick<Sold, 'taxes'>, line: SoldLine, units: n
   return { parts: [...goodsBy(sold, line).map((part) => ({ ...part, amount: next(part.amount) })), ...taxes], tax: added };
 }
 
-/** `whole` out of what is there, each in its proportion and none more than it has. */
+/** Splits `whole` among the parts in proportion, none above its own amount. */
 function outOf(whole: number, from: readonly Part[]): Part[] {
   const shares = allocate(
     whole,
@@ -167,7 +159,6 @@ function outOf(whole: number, from: readonly Part[]): Part[] {
 
 export interface Refund {
   readonly goods: number;
-  /** Added taxes of the goods. */
   readonly tax: number;
   readonly shipping: number;
   readonly amount: number;
@@ -177,7 +168,7 @@ export interface Refund {
 const isOfCards = ({ account }: Part) => account === GIFT_CARDS;
 const others = (parts: readonly Part[]) => parts.filter((part) => !isOfCards(part));
 
-/** An amount that goes back for nothing in particular: for gift cards last, since what was on them may be spent. */
+/** Splits a refund without lines. Gift cards come last, since their balance may be spent. */
 export function refundAmount(sold: Sold, amount: number): Refund {
   const remaining = remainingOf(sold);
   const cards = remaining.filter(isOfCards);
@@ -185,12 +176,11 @@ export function refundAmount(sold: Sold, amount: number): Refund {
   return { goods: amount, tax: 0, shipping: 0, amount, parts: gathered([...outOf(amount - ofCards, others(remaining)), ...outOf(ofCards, cards)]) };
 }
 
-/** What of the sending, its taxes included, has not gone back. */
 export const shippingLeft = (sold: Sold): number => totalOf(remainingOf(sold).filter(({ isShipping }) => isShipping));
 
 /**
- * What goes back for units and for sending. Never more than is left: where amounts went back for nothing in particular before, the rest is shared by
- * what is left. All units and all of the sending come to exactly what was paid.
+ * Computes the refund of units and shipping, never more than is left. After a refund without lines, the amount is shared among what is left. All units
+ * and all shipping add up to exactly what was paid.
  */
 export function refundUnits(sold: Sold, units: ReadonlyMap<string, number>, shipping: number): Refund {
   const chosen = sold.lines.map((line) => partsOfUnits(sold, line, units.get(line.id) ?? 0));
@@ -202,7 +192,7 @@ export function refundUnits(sold: Sold, units: ReadonlyMap<string, number>, ship
   const parts = gathered([...chosen.flatMap((one) => one.parts), ...sending]);
   const amount = totalOf(parts);
   const cards = parts.filter(isOfCards);
-  // What is left for all but the gift cards of the order.
+  // Left for everything but the gift cards of the order.
   const most = sold.left - totalOf(remaining.filter(isOfCards));
   const has = (part: Part) => remaining.find(({ account, isShipping }) => account === part.account && isShipping === part.isShipping)?.amount ?? 0;
   if (amount - totalOf(cards) > most || parts.some((part) => part.amount > has(part))) {

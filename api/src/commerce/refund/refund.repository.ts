@@ -10,11 +10,11 @@ import type { Part, Sold } from './refund-parts.ts';
 export interface SoldOrder extends Omit<Sold, 'left'> {
   readonly number: string;
   readonly currency: string;
-  /** Minor units that made it cheaper. */
+  /** Sum of the discounts, in minor units. */
   readonly discount: number;
 }
 
-/** An order as it was sold, and what of it went back; the house's own goods are nobody's in particular. */
+/** Returns an order as it was sold, with its earlier refunds. The shop's own goods have no organization. */
 export async function findSold(ctx: Context, orderId: string): Promise<SoldOrder | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<SoldOrder>`
@@ -59,17 +59,15 @@ export async function insertRefund(ctx: Context, orderId: string, { id = newId()
 
 export interface CreditNote {
   readonly number: string;
-  /** When the last of it went. */
   readonly creditedAt: string;
   readonly amount: number;
   readonly shipping: number;
   readonly lines: readonly Required<WantedRefund['lines'][number]>[];
   readonly parts: readonly Part[];
-  /** Of refunds before it. */
   readonly earlierLines: readonly Required<WantedRefund['lines'][number]>[];
 }
 
-/** A refund all of which went back, with its number; undefined for any other. */
+/** Returns a completed refund with its credit note; undefined for any other. */
 export async function findCreditNote(ctx: Context, orderId: string, refundId: string): Promise<CreditNote | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<CreditNote>`
@@ -86,7 +84,7 @@ interface Went {
   readonly email: string | null;
   readonly origin: string | null;
   readonly language: string | null;
-  /** All that went back by this refund, in minor units. */
+  /** Amount of the whole refund, in minor units. */
   readonly amount: number;
   readonly currency: string;
   readonly creditNoteNumber: string | null;
@@ -94,8 +92,8 @@ interface Went {
 }
 
 /**
- * The refund of an order that is whole with this payment; undefined while more of it is to go. What no refund says anything of was never sold: that is
- * told of here only where staff sent it, since what goes back by itself is told of as it begins to (`tellSentBack`).
+ * Returns the refund that this payment completes; undefined while more of the refund is to come. A payment without a refund is of an order that was
+ * never sold; only manual ones count here. `tellSentBack` announces the automatic ones.
  */
 export async function findWent(ctx: Context, paymentId: string): Promise<Went | undefined> {
   const [row] = await ctx.run(
@@ -112,7 +110,7 @@ export async function findWent(ctx: Context, paymentId: string): Promise<Went | 
   return row;
 }
 
-/** What came for an order, and what of it went back or is on its way back; in minor units. */
+/** Returns what was paid for an order, and what is refunded or being refunded, in minor units. */
 export async function findMoney(ctx: Context, orderId: string): Promise<{ paid: number; refunded: number }> {
   const [row] = await ctx.run(
     rawStatement(sql<{ paid: number; refunded: number }>`
@@ -127,11 +125,10 @@ export interface Refundable {
   readonly id: string;
   readonly provider: string;
   readonly left: number;
-  /** Of GIFT_CARD: the card. */
   readonly giftCardId: string | null;
 }
 
-/** Charges of an order that came, and what of each can still go back. */
+/** Returns the successful charges of an order, with the amount of each that can still be refunded. */
 export async function findRefundable(ctx: Context, orderId: string): Promise<Refundable[]> {
   return ctx.run(
     rawStatement(sql<Refundable>`
@@ -150,7 +147,7 @@ interface OpenRefund {
   readonly currency: string;
 }
 
-/** Money that is on its way back; undefined once it went. */
+/** Returns a refund payment under way; undefined once the payment has ended. */
 export async function findOpenRefund(ctx: Context, id: string): Promise<OpenRefund | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<OpenRefund>`
@@ -160,7 +157,7 @@ export async function findOpenRefund(ctx: Context, id: string): Promise<OpenRefu
   return row;
 }
 
-/** Money on its way back, of all tenants. */
+/** Returns the refund payments under way in all tenants, at most 1,000. */
 export function findOpenRefunds(database: Database, provider: string): Promise<{ tenantId: string; id: string }[]> {
   return database.platformRead(
     rawStatement(sql<{ tenantId: string; id: string }>`
@@ -169,7 +166,7 @@ export function findOpenRefunds(database: Database, provider: string): Promise<{
   );
 }
 
-/** Money that went back for a paid order without anything that says what of it. */
+/** Returns the refund payments of a paid order that have no refund record. */
 export async function findUnexplained(ctx: Context, orderId: string): Promise<{ id: string; amount: number }[]> {
   return ctx.run(
     rawStatement(sql<{ id: string; amount: number }>`

@@ -23,14 +23,12 @@ const nothingChosen = refuse('INVALID_INPUT', 'Choose what goes back.', { path: 
 
 type Wanted = WantedRefund['lines'][number];
 
-/** Units of a line that went back though they were sent. */
 const backSent = ({ refunded, dropped }: Units) => refunded - dropped;
 
-/** Why not so many units of a line: those not sent, those sent, and of these those that came back. */
 function refuseUnits(units: readonly Units[], { lineId, unsent = 0, sent = 0, restocked = 0 }: Wanted, at: number) {
   const line = units.find(({ id }) => id === lineId);
   if (!line) return undefined;
-  // A plan that is given goes back whole.
+  // A given plan is refunded whole.
   if (line.kind === 'PLAN_GIFT' && unsent > 0 && unsent < openUnits(line))
     return refuse('INVALID_INPUT', 'A plan that is given goes back whole.', { path: `lines.${at}.unsent`, code: 'minimum', limit: openUnits(line) });
   return (
@@ -61,7 +59,6 @@ async function quote(ctx: Context, orderId: string, { lines, shipping = 0 }: Wan
   return done({ sold, units, refund: refundUnits(sold, counts, shipping) });
 }
 
-/** What would go back. */
 export async function quoteRefund(ctx: Context, orderId: string, wanted: WantedRefund): Promise<Result<Reply<'POST /order/refund-quote/:id'>>> {
   const quoted = await quote(ctx, orderId, wanted);
   if (!quoted.ok) return quoted;
@@ -70,7 +67,6 @@ export async function quoteRefund(ctx: Context, orderId: string, wanted: WantedR
   return done({ goods: money(refund.goods), tax: money(refund.tax), shipping: money(refund.shipping), total: money(refund.amount), left: money(sold.left) });
 }
 
-/** Units that were not sent are for sale again, and those that came back as well. */
 async function moveUnits(ctx: Context, orderId: string, lines: WantedRefund['lines'], units: readonly Units[]): Promise<Result<true>> {
   await changeUnits(
     ctx,
@@ -118,19 +114,19 @@ export async function refundLines(ctx: Context, order: Order, asked: Body<'POST 
   return back.ok ? done({}) : back;
 }
 
-/** It went already: its provider took it back, of this charge where one is named. What gift cards paid stays. */
+/** Money the provider already took back, from this charge if one is named. Gift card payments stay. */
 interface Gone {
   readonly chargeId?: string;
 }
 
-/** What can still go back; of what providers take back themselves, of that alone. */
+/** Returns what can still be refunded. If the provider took money back, only the affected charges count. */
 async function leftOf(ctx: Context, orderId: string, gone: Gone | undefined): Promise<number> {
   const { paid, refunded } = await findMoney(ctx, orderId);
   const kept = gone ? (await findRefundable(ctx, orderId)).filter(({ id, provider }) => provider === GIFT_CARD || id !== (gone.chargeId ?? id)) : [];
   return kept.reduce((left, charge) => left - charge.left, paid - refunded);
 }
 
-/** An amount goes back, or all that is left; of what was sold it is written down what of it was what. */
+/** Refunds an amount, or all that is left. For a sold order, records how the refund is split. */
 export async function refundSome(ctx: Context, order: Refunded, { amount, providerReference, note = '' }: Asked, gone?: Gone): Promise<Result<Columns>> {
   const left = await leftOf(ctx, order.id, gone);
   if (left <= 0) return nothing;
@@ -152,7 +148,6 @@ export async function refundSome(ctx: Context, order: Refunded, { amount, provid
   return back.ok ? done({}) : back;
 }
 
-/** Of what goes back for nothing in particular: what of it is whose. */
 async function writeDown(ctx: Context, orderId: string, { left, amount, reason }: { left: number; amount: number; reason: string }): Promise<string> {
   const sold = await findSold(ctx, orderId);
   const parts = await partsFromCards(ctx, orderId, await partsFromPlans(ctx, orderId, sold ? refundAmount({ ...sold, left }, amount).parts : []));

@@ -6,7 +6,7 @@ import type { GivenMerchandise, GivenPerson, GivenTenant } from '../../testing.t
 let tenant: GivenTenant, owner: GivenPerson, tee: GivenMerchandise, till: ReturnType<typeof checkoutsIn>;
 const startsAt = '2026-01-01T00:00:00.000Z';
 
-/** A shop with VAT on top, also on sending, which costs 4.95. */
+/** Sets up a shop with VAT on top, also on shipping, which costs 4.95. */
 beforeEach(async () => {
   tenant = await marquee.givenTenant();
   owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
@@ -39,7 +39,7 @@ async function bought(provider: 'test' | 'manual' = 'test', as?: GivenPerson) {
   return id;
 }
 const sendBack = () => marquee.app.platform.jobs.runNow('commerce.settle-refunds');
-/** What each account stands at, all entries of the shop together. */
+/** Returns the balance of each account of the shop. */
 async function accounts() {
   const rows = await marquee.database.asOwner(
     async (script) =>
@@ -58,14 +58,14 @@ const stock = async (at: number) => {
   return (await marquee.call(tenant, 'GET /product/inventory/list', { as: owner, query })).body.content.map((row) => [row.onHand, row.reserved])[0];
 };
 
-// 3 × 19.99 + 3.33 = 63.30; VAT 12.59 + 0.70 on the goods, 1.04 on 4.95 of sending: 82.58.
-test('a sale is in the books: what came, what was earned and what is due as a tax', async () => {
+// 3 × 19.99 + 3.33 = 63.30; VAT 12.59 + 0.70 on the goods, 1.04 on 4.95 for shipping: 82.58.
+test('a sale is booked with payment, revenue and tax due', async () => {
   const id = await bought();
   expect((await order(id)).total.amount).toBe(8258);
   expect(await accounts()).toEqual({ psp_clearing: 8258, 'revenue:merch': -6330, shipping_income: -495, 'tax_payable:NL': -1433 });
 });
 
-test('one line goes back, one unit after the other, to the cent; what was not sent is for sale again', async () => {
+test('a line is refunded unit by unit, to the cent, and unsent units are for sale again', async () => {
   const id = await bought();
   const [three] = (await order(id)).lines;
   const one = { lines: [{ lineId: three!.id, unsent: 1 }] };
@@ -93,7 +93,7 @@ test('one line goes back, one unit after the other, to the cent; what was not se
   expect(await accounts()).toEqual({ psp_clearing: 8258 - 7256, 'revenue:merch': -6330, refund: 5997, shipping_income: -495, 'tax_payable:NL': -1433 + 1259 });
 });
 
-test('all units and all of the sending are exactly what was paid', async () => {
+test('refunds of all units and all shipping add up to exactly what was paid', async () => {
   const id = await bought();
   const { lines } = await order(id);
   await move(id, 'pack', { lines: [{ lineId: lines[0]!.id, quantity: 2 }] });
@@ -127,7 +127,7 @@ test('all units and all of the sending are exactly what was paid', async () => {
   ]);
 });
 
-test('no more goes back than was sent, paid or asked for; each refusal names its field', async () => {
+test('a refund above what was sent, paid or requested is refused by its field', async () => {
   const id = await bought();
   const [three] = (await order(id)).lines;
   const refused = async (wanted: object) => {
@@ -142,7 +142,7 @@ test('no more goes back than was sent, paid or asked for; each refusal names its
   expect((await move(id, 'refund-lines', { lines: [], shipping: 1 }, support)).status).toBe(403);
 });
 
-test('of many refunds at once one is made, and one sent twice is sent once', async () => {
+test('concurrent refunds are made once, and concurrent jobs send a refund once', async () => {
   const id = await bought();
   const { version, lines } = await order(id);
   const body = { version, lines: [{ lineId: lines[0]!.id, unsent: 3 }] };
@@ -153,14 +153,14 @@ test('of many refunds at once one is made, and one sent twice is sent once', asy
   expect((await payments(id)).filter(([kind]) => kind === 'REFUND')).toEqual([['REFUND', 'SUCCEEDED', 'test', 7256]]);
 });
 
-test('what came by a bank went back by one, with its reference', async () => {
+test('a refund by bank keeps its reference', async () => {
   const id = await bought('manual');
   const { lines } = await order(id);
   await move(id, 'refund-lines', { lines: [{ lineId: lines[1]!.id, unsent: 1 }], providerReference: 'back 1' });
   expect([(await payments(id))[1], (await accounts())['bank']]).toEqual([['REFUND', 'SUCCEEDED', 'manual', 403], 8258 - 403]);
 });
 
-test('amounts that went back for nothing in particular leave less for the lines, never below nothing', async () => {
+test('a refund without lines leaves less for the lines, never below zero', async () => {
   const id = await bought();
   const { lines } = await order(id);
   await move(id, 'request-refund');
@@ -172,7 +172,7 @@ test('amounts that went back for nothing in particular leave less for the lines,
   expect([(await order(id)).status, await accounts()]).toEqual(['REFUNDED', { 'revenue:merch': -6330, refund: 6330 }]);
 });
 
-test('what is paid when its time is over and the last one is sold goes back by itself, and its payer is told', async () => {
+test('a late payment for a sold-out item is refunded automatically, and the payer is told', async () => {
   let now = new Date();
   const later = await marquee.startAppWith({ now: () => now });
   const { id, token } = await till.ready([{ skuId: tee.skus[0]!.id, quantity: 10 }], { site: later });
@@ -200,7 +200,7 @@ test('what is paid when its time is over and the last one is sold goes back by i
   expect(told).toEqual([{ recipient: 'vera@test.example', template: 'money-back' }]);
 });
 
-test('a month that is closed takes no sale: it is booked in the next', async () => {
+test('a sale in a closed month is booked in the next', async () => {
   await bought();
   const book = (await marquee.call(tenant, 'GET /ledger/list', { as: owner })).body.content[0]!;
   const through = new Date().toISOString().slice(0, 7);
@@ -210,7 +210,7 @@ test('a month that is closed takes no sale: it is booked in the next', async () 
   expect([content.length, content.every(({ period }) => period > through)]).toEqual([2, true]);
 });
 
-test('what no book says yet, of an order from before there were books, is booked in the night, once', async () => {
+test('an order from before the books is booked by the nightly job, once', async () => {
   const { id } = (await marquee.call(tenant, 'POST /order/item', { as: owner, body: { items: items() } })).body;
   const write = (sql: string) => marquee.database.write(tenant.id, (run) => run({ sql, parameters: [tenant.id, id] }));
   await write("update shop_order set status = 'REFUND_DUE', paid_at = now() where tenant_id = $1 and id = $2");
@@ -221,7 +221,7 @@ test('what no book says yet, of an order from before there were books, is booked
   expect(await accounts()).toEqual({ bank: 6330, 'revenue:merch': -6330 });
 });
 
-test('a copy of the shop’s book is a book of its own: sales go on into the first', async () => {
+test('a copy of the shop’s book is separate: sales are still booked in the first', async () => {
   await bought();
   const book = (await marquee.call(tenant, 'GET /ledger/list', { as: owner })).body.content[0]!;
   expect((await marquee.call(tenant, 'PUT /ledger/item/:id', { as: owner, params: { id: book.id } })).status).toBe(200);
@@ -230,7 +230,7 @@ test('a copy of the shop’s book is a book of its own: sales go on into the fir
   expect(content.map(({ ledgerId }) => ledgerId)).toEqual([book.id, book.id]);
 });
 
-test('why money went back staff write for each other', async () => {
+test('the reason of a refund is visible to staff only', async () => {
   const buyer = await marquee.givenPerson(tenant);
   const id = await bought('test', buyer);
   await move(id, 'refund-lines', { lines: [], shipping: 1, reason: 'Rude on the telephone' });
@@ -238,7 +238,7 @@ test('why money went back staff write for each other', async () => {
   expect([refunds, (await order(id)).refunds]).toMatchObject([[{ amount: { amount: 1 }, reason: '' }], [{ reason: 'Rude on the telephone' }]]);
 });
 
-test('people do not book under the shop’s own keys', async () => {
+test('entries cannot be booked under the shop’s own keys', async () => {
   await bought();
   const book = (await marquee.call(tenant, 'GET /ledger/list', { as: owner })).body.content[0]!;
   const postings = [

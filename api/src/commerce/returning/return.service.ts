@@ -15,9 +15,9 @@ type Effect = Promise<Result<Columns>>;
 
 const unknownReturn = refuse('INVALID_INPUT', 'The order has no such return.', { path: 'returnId', code: 'unknown' });
 const inState = (status: string) => refuse('CONFLICT', `A return that is ${status} takes no such move.`, { path: 'returnId', code: 'transition' });
-/** Who asks and takes back, again and again, makes an order no longer than this. */
-const MOST = 50;
-const tooMany = refuse('CONFLICT', `An order has at most ${MOST} returns.`, { path: 'lines', code: 'maxItems', limit: MOST });
+/** Highest number of returns of an order, against endless requests and cancellations. */
+const MAX_RETURNS = 50;
+const tooMany = refuse('CONFLICT', `An order has at most ${MAX_RETURNS} returns.`, { path: 'lines', code: 'maxItems', limit: MAX_RETURNS });
 const isOpen = ({ status }: Return) => status === 'REQUESTED' || status === 'APPROVED';
 
 async function returnOf(ctx: Context, order: Order, returnId: string, states: readonly string[]): Promise<Result<Return>> {
@@ -26,11 +26,11 @@ async function returnOf(ctx: Context, order: Order, returnId: string, states: re
   return states.includes(found.status) ? done(found) : inState(found.status);
 }
 
-/** Units that were sent, did not come back, and are not asked for already. */
+/** Requests the return of units that were sent, not returned, and not requested before. */
 export async function requestReturn(ctx: Context, order: Order, { lines, why, reason = '' }: Body<'POST /order/request-return/:id'>): Effect {
   const units = await findUnits(ctx, order.id);
   const returns = await findReturns(ctx, order.id);
-  if (returns.length >= MOST) return tooMany;
+  if (returns.length >= MAX_RETURNS) return tooMany;
   const asked = returns.filter(isOpen).flatMap((one) => one.lines);
   const left = (lineId: string) => {
     const line = units.find(({ id }) => id === lineId);
@@ -53,7 +53,6 @@ export async function cancelReturn(ctx: Context, order: Order, { returnId }: Bod
   return done({});
 }
 
-/** Says yes or no to a return, and writes so to whoever asked. */
 export const answerReturn =
   (status: 'APPROVED' | 'REJECTED') =>
   async (ctx: Context, order: Order, { returnId, answer = '' }: Body<'POST /order/approve-return/:id'>): Effect => {
@@ -67,7 +66,7 @@ export const answerReturn =
 
 const templates = { REQUESTED: 'return-requested', APPROVED: 'return-approved', REJECTED: 'return-rejected', RECEIVED: 'return-received' } as const;
 
-/** Writes to the buyer what became of a return. A guest is led to where orders are tracked by their number. */
+/** E-mails a return's new status to the buyer. A guest gets a link to the order lookup. */
 async function tell(ctx: Context, returnId: string, status: keyof typeof templates): Promise<void> {
   const told = await findToldReturn(ctx, returnId);
   if (!told?.email || told.origin === null) return;
@@ -77,11 +76,10 @@ async function tell(ctx: Context, returnId: string, status: keyof typeof templat
   await queueMail(ctx, { to: email, locale: language, template: templates[status], data: { number, text, url } });
 }
 
-/** Refuses more units of a line than there are in `of`. */
 const refuseBeyond = (path: string, chosen: Return['lines'], of: Return['lines']) =>
   firstOf(chosen.map(({ lineId, quantity }, at) => refuseMore(`${path}.${at}.quantity`, quantity, of.find((line) => line.lineId === lineId)?.quantity ?? 0)));
 
-/** Takes back the units of a return that came; those that did not can be asked back again. */
+/** Receives the units of a return that arrived. The other units can be requested again. */
 export async function receiveReturn(ctx: Context, order: Order, { returnId, lines: came, restocked }: Body<'POST /order/receive-return/:id'>): Effect {
   const open = await returnOf(ctx, order, returnId, ['APPROVED']);
   if (!open.ok) return open;

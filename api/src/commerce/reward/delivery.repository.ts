@@ -3,7 +3,7 @@ import type { RewardKind } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** What a reward gives beside points. */
+/** Benefit of a reward, without its points. */
 export interface Gives {
   readonly kind: RewardKind;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface To {
   readonly endsAt: Date | null;
 }
 
-/** A code of one's own: used once, whatever it is for. */
+/** Inserts a personal discount code that can be used once. */
 export async function insertCode(ctx: Context, { id, endsAt }: To, code: string, { name, partsPerMillion, amount, currency }: Gives): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -31,7 +31,6 @@ export async function insertCode(ctx: Context, { id, endsAt }: To, code: string,
   );
 }
 
-/** A title is theirs to watch. */
 export async function insertRight(ctx: Context, { id, identityId, endsAt }: To, { productId, name }: Gives): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -40,7 +39,7 @@ export async function insertRight(ctx: Context, { id, identityId, endsAt }: To, 
   );
 }
 
-/** What a plan includes is theirs to watch, as if they had it. */
+/** Grants the titles and streams of a plan for a time. */
 export async function insertPlanTime(ctx: Context, { id, identityId, endsAt }: To, { planId, name }: Gives): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -50,7 +49,7 @@ export async function insertPlanTime(ctx: Context, { id, identityId, endsAt }: T
   );
 }
 
-/** When what is offered of a title first opens; null where nothing of it is still to open, or some is open already. */
+/** Returns when the first offer of a title begins. Null if one has begun already or none will. */
 export async function findOpening(ctx: Context, productId: string): Promise<Date | null> {
   const [row] = await ctx.run(
     rawStatement(sql<{ opensAt: Date | null }>`
@@ -61,7 +60,7 @@ export async function findOpening(ctx: Context, productId: string): Promise<Date
   return opensAt !== null && new Date(opensAt) > ctx.now() ? new Date(opensAt) : null;
 }
 
-/** Whether what is given is there to be given. */
+/** Returns true if the benefit exists and can be given now. */
 export async function isThere(ctx: Context, { kind, productId, planId }: Pick<Gives, 'kind' | 'productId' | 'planId'>): Promise<boolean> {
   if (kind === 'EARLY_ACCESS') return productId !== null && (await findOpening(ctx, productId)) !== null;
   if (kind !== 'CONTENT' && kind !== 'PLAN_TIME') return true;
@@ -73,7 +72,7 @@ export async function isThere(ctx: Context, { kind, productId, planId }: Pick<Gi
   return rows.length > 0;
 }
 
-/** What was given by a gift holds no more. A code that an order has stays that order's; false says so. */
+/** Revokes the benefit of a gift. Returns false if an order uses its code; the code then stays with the order. */
 export async function endDelivery(ctx: Context, { id, discountId }: { id: string; discountId: string | null }): Promise<boolean> {
   await ctx.run(
     rawStatement(sql`update entitlement set revoked_at = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and revoked_at is null`),
@@ -86,7 +85,7 @@ export async function endDelivery(ctx: Context, { id, discountId }: { id: string
   return rows.length > 0;
 }
 
-/** What was undone holds again, until when it did. */
+/** Restores a revoked benefit with its original end. */
 export async function resumeDelivery(ctx: Context, { id, discountId }: { id: string; discountId: string | null }): Promise<void> {
   await ctx.run(rawStatement(sql`update entitlement set revoked_at = null where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`));
   await ctx.run(

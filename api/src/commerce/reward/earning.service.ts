@@ -9,20 +9,20 @@ import { give, giveAgain, takeAway } from './gift.service.ts';
 import { holdAccount } from './points.repository.ts';
 import { findGives } from './reward.repository.ts';
 
-/** How often one trigger gives somebody its reward at most. */
-const MOST_TIMES = 500;
+/** Highest number of gifts one trigger earns a person. */
+const MAX_GIFTS_PER_TRIGGER = 500;
 
-/** What a trigger asks for once: so often, or so much money. */
+/** Returns the amount of progress one gift of a trigger takes: a count, or money in minor units. */
 export const unitOf = ({ event, threshold, amount }: Pick<Running, 'event' | 'threshold' | 'amount'>): number =>
   event === 'MONEY_SPENT' ? (amount ?? Number.MAX_SAFE_INTEGER) : threshold;
 
-/** How often a trigger's reward is earned. */
+/** Returns how many gifts of a trigger are earned. */
 export function timesOf(running: Running): number {
   const times = Math.floor(running.counted / unitOf(running));
-  return Math.min(times, running.isRepeated ? MOST_TIMES : 1);
+  return Math.min(times, running.isRepeated ? MAX_GIFTS_PER_TRIGGER : 1);
 }
 
-/** What a gift is given for: it is given for that once. A trigger that is made anew of the same terms asks for nothing new. */
+/** Returns the key of an occasion, for which a reward is given once. A deleted trigger recreated with the same terms has the same keys. */
 export const occasionOf = (running: Running, time: number): string =>
   [running.event, running.targetId ?? 'any', `${unitOf(running)}${running.currency ?? ''}`, time].join('/');
 
@@ -33,7 +33,7 @@ interface Due {
   readonly act: (ctx: Context) => Promise<unknown>;
 }
 
-/** What a trigger owes a person beyond what they had of it. */
+/** Returns the gifts a trigger has earned a person that they do not have. */
 function dueOf(identityId: string, running: Running, had: Map<string, Gift | undefined>): Due[] {
   const due: Due[] = [];
   const { rewardId, event, targetId, currency, sinceAt, untilAt } = running;
@@ -49,13 +49,12 @@ function dueOf(identityId: string, running: Running, had: Map<string, Gift | und
   return due;
 }
 
-/** Whether what a reward gives is there to be given. */
 async function isToBeHad(ctx: Context, rewardId: string): Promise<boolean> {
   const gives = await findGives(ctx, rewardId);
   return gives !== undefined && isThere(ctx, gives);
 }
 
-/** Gives a person what they have earned and have not, and undoes what they have not earned any more. Their account is held; rewards are taken in the order of their ids. */
+/** Gives what a person has earned and undoes what they no longer earn. The account is locked; rewards are processed in the order of their ids. */
 async function settle(ctx: Context, identityId: string): Promise<void> {
   const had = new Map((await findGifts(ctx, identityId)).map((gift) => [keyOf(gift.rewardId, gift.occasion), gift] as const));
   const undone = (await findUnearned(ctx, identityId)).map((gift): Due => ({
@@ -67,12 +66,12 @@ async function settle(ctx: Context, identityId: string): Promise<void> {
     const due = dueOf(identityId, running, had);
     if (due.length > 0 && (await isToBeHad(ctx, running.rewardId))) earned.push(...due);
   }
-  // What is undone comes first: it may be the one that is left for another occasion.
+  // Undone gifts first, since an undone one may be the last that is left for another occasion.
   const all = [...undone, ...earned].toSorted((one, other) => (one.rewardId < other.rewardId ? -1 : one.rewardId > other.rewardId ? 1 : 0));
   for (const { act } of all) await act(ctx);
 }
 
-/** Looks at something somebody did: writes it down as it stands, and gives or undoes what follows from it. Any number of times, in any order, two at once. */
+/** Records an event and updates the rewards that depend on it. Idempotent, independent of order, and safe under concurrent calls. */
 export function lookAt(ctx: Context, occasion: Occasion): Promise<void> {
   return inTransaction(ctx, async (inside) => {
     const identityId = occasion.about === 'ORDER' ? await findBuyer(inside, occasion.id) : occasion.identityId;

@@ -8,7 +8,6 @@ import type { GivenPerson, GivenTenant } from '../../testing.ts';
 let working: Awaited<ReturnType<typeof marquee.startAppWith>>;
 let tenant: GivenTenant, owner: GivenPerson, vera: GivenPerson, rewards: ReturnType<typeof rewardsIn>;
 
-/** A server that does the jobs. */
 beforeAll(async () => {
   working = await marquee.startAppWith({});
   await working.app.platform.jobs.start();
@@ -33,7 +32,7 @@ const balance = async (as = vera) => {
 };
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-test('a title watched to its end earns once, and is told of once; marking it as watched earns nothing', async () => {
+test('a title watched to its end earns a reward and a notice once; marking a title as watched earns nothing', async () => {
   await rewards.given('FIRST_WATCH', { name: 'First light', points: 50, trigger: { isRepeated: true } });
   const [film, other] = [await marquee.givenTitle(tenant), await marquee.givenTitle(tenant)];
   await watch(film.id, 600);
@@ -56,7 +55,7 @@ test('a title watched to its end earns once, and is told of once; marking it as 
   expect(inbox.map(({ subject, link }) => [subject, link])).toEqual(Array(2).fill(['You earned “First light”', '/merchandise/account/rewards']));
 });
 
-test('a season is earned with its last episode; a trigger of one series is about that alone', async () => {
+test('the last episode of a season earns its reward; a trigger limited to a series counts that series only', async () => {
   const [series, another] = [await marquee.givenTitle(tenant, { programType: 'SERIES' }), await marquee.givenTitle(tenant, { programType: 'SERIES' })];
   const episodes = await Promise.all([1, 2].map((episode) => marquee.givenTitle(tenant, { programType: 'PROGRAM', parentId: series.id, season: 1, episode })));
   await marquee.givenTitle(tenant, { programType: 'PROGRAM', parentId: series.id, season: 1, episode: 3, entityStatus: 'DRAFT' });
@@ -70,7 +69,7 @@ test('a season is earned with its last episode; a trigger of one series is about
   expect(await balance()).toBe(31);
 });
 
-test('a review earns while it is published: taken down it is undone, published again it counts again', async () => {
+test('a review earns while it is published: hiding it undoes the reward, publishing it again restores the reward', async () => {
   const id = await rewards.given('RATING_GIVEN', { points: 20, trigger: { threshold: 2 } });
   const [one, two] = [await marquee.givenTitle(tenant), await marquee.givenMerchandise(tenant)];
   const first = (await rate(one.id)).body;
@@ -95,7 +94,7 @@ test('a review earns while it is published: taken down it is undone, published a
   expect((await marquee.call(tenant, 'GET /identity/inbox/list', { as: vera })).body.totalElements).toBe(1);
 });
 
-test('an answer to a poll earns until it is taken back', async () => {
+test('a poll answer earns until it is withdrawn', async () => {
   const poll = (await marquee.call(tenant, 'POST /poll/item', { as: owner, body: { question: 'Which?', options: [{ label: 'A' }, { label: 'B' }] } })).body;
   await rewards.given('POLL_ANSWERED', { points: 5, trigger: { targetId: poll.id } });
   const answer = await marquee.call(tenant, 'POST /poll/response/item', { as: vera, body: { pollId: poll.id, optionId: poll.options[0]?.id ?? '' } });
@@ -104,7 +103,7 @@ test('an answer to a poll earns until it is taken back', async () => {
   expect(await balance()).toBe(0);
 });
 
-test('who confirms an address earns, and so does who invited whoever joins', async () => {
+test('a confirmed address earns a reward, and so does an accepted invitation for its sender', async () => {
   await rewards.given('SIGN_UP', { points: 10 });
   await rewards.given('INVITE_ACCEPTED', { points: 40 });
   const email = `nia-${tenant.slug}@test.example`;
@@ -121,7 +120,7 @@ test('who confirms an address earns, and so does who invited whoever joins', asy
   expect(await balance({ ...vera, jwt: verified.body.jwt })).toBe(10);
 });
 
-test('what is spent earns by the sum, and what goes back is undone: an order in part, then whole', async () => {
+test('money spent earns by the sum, and a refund undoes the reward, in part and in full', async () => {
   const mug = await marquee.givenMerchandise(tenant, { skus: [{ amount: 1000 }] });
   await marquee.givenStock(tenant, mug.skus[0]!.id, [20]);
   const method = { id: tenant.id, name: 'Post', kind: 'DELIVERY' as const, description: '', amount: 0, freeFrom: null, daysFrom: 1, daysTo: 2 };
@@ -148,14 +147,14 @@ test('what is spent earns by the sum, and what goes back is undone: an order in 
   expect((await rewards.mine(vera)).given.map(({ status }) => status)).toEqual(['UNDONE', 'UNDONE', 'UNDONE']);
 });
 
-test('a gift card earns as it is spent, not as it is bought', async () => {
+test('a gift card earns when it is spent, not when it is bought', async () => {
   const shop = await giftShopIn(tenant, owner);
   await rewards.given('MONEY_SPENT', { points: 1, trigger: { amount: usd(100), isRepeated: true } });
   await shop.bought([shop.of(shop.big), shop.of(shop.shirt)], vera);
   expect(await balance()).toBe(15);
 });
 
-test('without rewards nothing is looked at', async () => {
+test('a shop without rewards queues no job for events', async () => {
   await rate((await marquee.givenTitle(tenant)).id);
   const jobs = await marquee.call(tenant, 'GET /job/list', { as: owner, query: { name: 'people.occasion' } });
   expect(jobs.body.totalElements).toBe(0);

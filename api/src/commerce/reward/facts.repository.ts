@@ -3,7 +3,7 @@ import type { RewardEvent } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** Something a person did, with how much of it counts now. */
+/** Event of a person, with the units it counts for now. */
 export interface Fact {
   readonly identityId: string;
   readonly event: RewardEvent;
@@ -14,7 +14,7 @@ export interface Fact {
   readonly currency?: string;
 }
 
-/** Writes down what somebody did, once; what is known of it already counts as much as it does now. */
+/** Inserts an event, or updates the units of an existing one. */
 export async function keepFact(ctx: Context, { identityId, event, occasion, targetId = null, seriesId = null, units, currency }: Fact): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -34,11 +34,11 @@ export async function findBuyer(ctx: Context, orderId: string): Promise<string |
 export interface PaidOrder {
   readonly isPaid: boolean;
   readonly currency: string;
-  /** What of it was for gift cards, in minor units: it is spent once they are. */
+  /** Amount paid for gift cards, in minor units. It counts as spent when the cards are used. */
   readonly cards: number;
 }
 
-/** Whether an order is paid, and not all of it went back. */
+/** Returns whether an order is paid and not fully refunded, with the gift card amount. */
 export async function findPaid(ctx: Context, orderId: string): Promise<PaidOrder | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<PaidOrder>`
@@ -63,7 +63,7 @@ export async function findTitle(ctx: Context, id: string): Promise<SeenTitle | u
   return row;
 }
 
-/** Whether somebody has watched all that is published of a season to its end. */
+/** Returns true if the person has watched all published episodes of a season. */
 export async function hasSeenSeason(ctx: Context, identityId: string, seriesId: string, season: number): Promise<boolean> {
   const [row] = await ctx.run(
     rawStatement(sql<{ has: boolean }>`
@@ -74,7 +74,7 @@ export async function hasSeenSeason(ctx: Context, identityId: string, seriesId: 
   return row?.has === true;
 }
 
-/** Whether what somebody said of a product is published. */
+/** Returns true if the person's review of a product is published. */
 export async function hasRated(ctx: Context, identityId: string, productId: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`

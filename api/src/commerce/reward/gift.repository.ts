@@ -10,8 +10,8 @@ export interface TakenReward extends Gives {
 }
 
 /**
- * Takes one of what there is of a reward, for a person whose account is held: published, within its time, and within its limits. Decided by the statement
- * itself, so of two who want the last one gets it.
+ * Takes one unit of a published reward within its time and limits, for a person whose account is locked. One conditional UPDATE decides, so of two concurrent
+ * calls for the last unit one succeeds.
  */
 export async function takeReward(ctx: Context, id: string, identityId: string): Promise<TakenReward | undefined> {
   const [row] = await ctx.run(
@@ -28,12 +28,12 @@ export async function takeReward(ctx: Context, id: string, identityId: string): 
   return row;
 }
 
-/** One that was undone is there for others again. */
+/** Returns the unit of an undone gift to the reward. */
 export async function countUndone(ctx: Context, rewardId: string): Promise<void> {
   await ctx.run(rawStatement(sql`update reward set given = given - 1, undone = undone + 1 where tenant_id = ${ctx.tenant.id} and id = ${rewardId}::uuid`));
 }
 
-/** By what something was earned. */
+/** Conditions by which a gift was earned. */
 export interface Terms {
   readonly event: RewardEvent;
   readonly targetId: string | null;
@@ -76,12 +76,11 @@ export interface Gift {
 }
 const gift = sql`g.id, g.reward_id as "rewardId", g.identity_id as "identityId", g.occasion, g.status, g.points, g.points_price as "pointsPrice", g.discount_id as "discountId"`;
 
-/** All that a person has, and had. */
+/** Returns all gifts of a person, past ones included. */
 export function findGifts(ctx: Context, identityId: string): Promise<Gift[]> {
   return ctx.run(rawStatement(sql<Gift>`select ${gift} from reward_given g where g.tenant_id = ${ctx.tenant.id} and g.identity_id = ${identityId}::uuid`));
 }
 
-/** A gift of a reward of the caller's organization. */
 export async function findOwnGift(ctx: Context, id: string): Promise<Gift | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Gift>`
@@ -91,7 +90,7 @@ export async function findOwnGift(ctx: Context, id: string): Promise<Gift | unde
   return row;
 }
 
-/** How much of what terms ask for a person has done: units of occasions within them. `terms` names the row that has them. */
+/** Sum of a person's units within the terms; `terms` names the columns that hold them. */
 const counted = (ctx: Context, identityId: string, terms: { event: string; target: string; currency: string; since: string; until: string }) => sql`
   (select coalesce(sum(o.units), 0) from reward_occasion o
     where o.tenant_id = ${ctx.tenant.id} and o.identity_id = ${identityId}::uuid and o.event = ${sql.ref(terms.event)}
@@ -99,7 +98,7 @@ const counted = (ctx: Context, identityId: string, terms: { event: string; targe
       and (${sql.ref(terms.currency)} is null or o.currency = ${sql.ref(terms.currency)})
       and (${sql.ref(terms.since)} is null or o.happened_at >= ${sql.ref(terms.since)}) and (${sql.ref(terms.until)} is null or o.happened_at < ${sql.ref(terms.until)}))`;
 
-/** What a person has and has not earned any more. */
+/** Returns the person's gifts whose conditions are no longer met. */
 export function findUnearned(ctx: Context, identityId: string): Promise<Gift[]> {
   const terms = { event: 'g.event', target: 'g.target_id', currency: 'g.currency', since: 'g.since_at', until: 'g.until_at' };
   return ctx.run(
@@ -123,7 +122,7 @@ export interface Running {
   readonly counted: number;
 }
 
-/** Triggers of rewards that run now, with how much of each a person has done. */
+/** Returns the triggers of current rewards with a person's progress. */
 export function findRunning(ctx: Context, identityId: string): Promise<Running[]> {
   const terms = { event: 't.event', target: 't.target_id', currency: 't.amount_currency', since: 'w.starts_at', until: 'w.ends_at' };
   return ctx.run(
@@ -143,7 +142,7 @@ export interface Ended {
   readonly by?: string | null;
 }
 
-/** A gift is over, or holds again; false where it is so already. */
+/** Changes the status of a gift. Returns false if the gift is not in the state `from`. */
 export async function setStatus(ctx: Context, id: string, from: RewardStatus, { status, reason = '', by = null }: Ended): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`

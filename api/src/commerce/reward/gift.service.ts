@@ -7,19 +7,19 @@ import { endDelivery, findOpening, type Gives, insertCode, insertPlanTime, inser
 import { countUndone, type Ended, type Gift, insertGift, setStatus, takeReward, type TakenReward, type Terms } from './gift.repository.ts';
 import { changePoints } from './points.repository.ts';
 
-/** Without what is read for something else. */
+/** Without characters that are easily confused. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const newCode = () => `MINE-${Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Until when what is given holds: early access until the title opens to all. */
+/** Returns when the benefit ends: after the reward's days, and for early access at the latest when the title opens. */
 async function endOf(ctx: Context, { kind, days, productId }: Gives): Promise<Date | null> {
   const after = days === null ? null : new Date(ctx.now().getTime() + days * DAY_MS);
   const opensAt = kind === 'EARLY_ACCESS' && productId !== null ? await findOpening(ctx, productId) : null;
   return opensAt !== null && (after === null || opensAt < after) ? opensAt : after;
 }
 
-/** Gives what a reward gives beside points. Returns the code, where that is it. */
+/** Delivers the benefit of a reward. Returns the code if the reward is a discount. */
 async function deliver(ctx: Context, to: To, gives: Gives): Promise<string | null> {
   if (gives.kind === 'CONTENT' || gives.kind === 'EARLY_ACCESS') await insertRight(ctx, to, gives);
   if (gives.kind === 'PLAN_TIME') await insertPlanTime(ctx, to, gives);
@@ -46,11 +46,11 @@ export interface Earned {
   readonly rewardId: string;
   readonly identityId: string;
   readonly occasion: string;
-  /** Null: it is bought with points. */
+  /** Null if the reward is bought with points. */
   readonly terms: Terms | null;
 }
 
-/** Gives a reward to a person whose account is held, for an occasion it was not given for yet; they are told. SHORT: they have too few points for it. */
+/** Gives a reward once per occasion to a person whose account is locked, and notifies them. `SHORT`: they have too few points. */
 export async function give(ctx: Context, { id = newId(), rewardId, identityId, occasion, terms }: Earned): Promise<'GIVEN' | 'NONE_LEFT' | 'SHORT'> {
   const reward = await takeReward(ctx, rewardId, identityId);
   if (!reward) return 'NONE_LEFT';
@@ -63,7 +63,7 @@ export async function give(ctx: Context, { id = newId(), rewardId, identityId, o
   return 'GIVEN';
 }
 
-/** What was undone is earned again: the same gift, told of no second time. */
+/** Gives an undone gift again, without another notice. */
 export async function giveAgain(ctx: Context, gift: Gift): Promise<void> {
   if (!(await takeReward(ctx, gift.rewardId, gift.identityId))) return;
   await setStatus(ctx, gift.id, 'UNDONE', { status: 'GIVEN' });
@@ -71,7 +71,7 @@ export async function giveAgain(ctx: Context, gift: Gift): Promise<void> {
   await changePoints(ctx, { identityId: gift.identityId, givenId: gift.id, kind: 'EARNED', points: gift.points });
 }
 
-/** Takes what was given away again, points with it, and returns what it cost. An order keeps a code it has; false says that one does. */
+/** Revokes a gift and its points, and returns the points paid for it. Returns false if an order uses its code; the code then stays with the order. */
 export async function takeAway(ctx: Context, gift: Gift, how: Ended & { readonly status: 'UNDONE' | 'TAKEN_BACK' }): Promise<boolean> {
   if (!(await setStatus(ctx, gift.id, 'GIVEN', how))) return true;
   await countUndone(ctx, gift.rewardId);

@@ -9,7 +9,7 @@ const given = sql`g.id, g.reward_id as "rewardId", w.name, w.kind, g.status, g.p
   case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'path', p.path, 'programType', p.program_type) end as product,
   l.name as "planName", instant(coalesce(d.ends_at, e.ends_at)) as "endsAt", g.reason, instant(g.given_at) as "givenAt", instant(g.changed_at) as "changedAt"`;
 const person = sql`json_build_object('id', i.id, 'name', trim(i.first_name || ' ' || i.last_name)) as person`;
-/** Gifts `g` with their reward `w`, person `i`, and what they are: code `d`, right `e`, its title `p`, plan `l`. */
+/** Gifts `g` with reward `w`, person `i`, code `d`, entitlement `e`, its title `p`, and plan `l`. */
 const from = sql`reward_given g join reward w on w.tenant_id = g.tenant_id and w.id = g.reward_id
   join identity i on i.tenant_id = g.tenant_id and i.id = g.identity_id
   left join discount d on d.tenant_id = g.tenant_id and d.id = g.discount_id
@@ -17,7 +17,6 @@ const from = sql`reward_given g join reward w on w.tenant_id = g.tenant_id and w
   left join product p on p.tenant_id = e.tenant_id and p.id = e.product_id
   left join plan l on l.tenant_id = g.tenant_id and l.id = w.plan_id and w.kind = 'PLAN_TIME'`;
 
-/** A gift of the caller's own. */
 export async function readGiven(ctx: Context, id: string): Promise<RewardGiven | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<RewardGiven>`
@@ -26,7 +25,7 @@ export async function readGiven(ctx: Context, id: string): Promise<RewardGiven |
   return row;
 }
 
-/** What somebody has of rewards, and had: the latest first, as many as one looks through. */
+/** Lists the caller's latest 100 gifts, past ones included. */
 export function listOwnGiven(ctx: Context): Promise<RewardGiven[]> {
   return ctx.run(
     rawStatement(sql<RewardGiven>`
@@ -34,7 +33,6 @@ export function listOwnGiven(ctx: Context): Promise<RewardGiven[]> {
   );
 }
 
-/** A gift of a reward of the caller's organization, and whose it is. */
 export async function readGivenTo(ctx: Context, id: string): Promise<GivenTo | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<GivenTo>`
@@ -43,7 +41,6 @@ export async function readGivenTo(ctx: Context, id: string): Promise<GivenTo | u
   return row;
 }
 
-/** Gifts of the rewards of the caller's organization. */
 export async function listGivenTo(ctx: Context, { page = 0, size = 10, ...only }: Query<'GET /reward/given/list'>): Promise<Reply<'GET /reward/given/list'>> {
   const { rewardId = null, identityId = null, status = null } = only;
   const which = sql`g.tenant_id = ${ctx.tenant.id} and w.organization_id = ${ctx.organizationId}::uuid

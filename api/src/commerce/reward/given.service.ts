@@ -10,7 +10,7 @@ import { findBalance, findEntries, holdAccount } from './points.repository.ts';
 type Next = MyRewards['next'][number];
 type GivenTo = Reply<'POST /reward/given/take-back/:id'>;
 
-/** How far somebody is on the way to a reward by one of its triggers; undefined where they have it, or can have it no more. */
+/** Returns a person's progress towards a reward. Undefined if they have the reward or cannot get it. */
 function nextOf(running: Running, offered: Offered, gifts: readonly Gift[]): Next | undefined {
   const { limitPerPerson, isLeft, pointsPrice: _price, targets, ...reward } = offered;
   const had = gifts.filter(({ rewardId, status }) => rewardId === reward.rewardId && status !== 'UNDONE');
@@ -30,7 +30,7 @@ function nextOf(running: Running, offered: Offered, gifts: readonly Gift[]): Nex
   };
 }
 
-/** What somebody has of rewards, what comes next, the nearest first, and what their points buy. */
+/** Returns the caller's gifts, the next rewards by progress, and those their points can buy. */
 export async function readMine(ctx: Context): Promise<Result<MyRewards>> {
   const { identityId } = ctx;
   if (identityId === null) return notFound;
@@ -56,7 +56,7 @@ export async function readJournal(ctx: Context, { page = 0, size = 10 }: Query<'
 const taken = refuse('CONFLICT', 'It is undone or taken back already.', { path: 'status', code: 'transition' });
 const used = refuse('CONFLICT', 'An order has this code.', { path: 'code', code: 'in-use' });
 
-/** Takes back a gift of a reward of one's organization, once, for a reason. A code that an order has is that order's. */
+/** Revokes a gift of an own reward once, with a reason. Rejected if an order uses its code. */
 export function takeBack(ctx: Context, id: string, reason: string): Promise<Result<GivenTo>> {
   return inTransaction<Result<GivenTo>>(ctx, async (inside) => {
     const found = await findOwnGift(inside, id);

@@ -33,14 +33,14 @@ const access = async (id: string, as = vera) => (await marquee.call(tenant, 'GET
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
 const offer = (body: object) => marquee.call(tenant, 'POST /product/offer/item', { as: owner, rawBody: JSON.stringify(body) });
 
-test('a reward is given once for its occasion, however often and at once it is looked at', async () => {
+test('a reward is given once per occasion under repeated and concurrent events', async () => {
   await rewards.given('SIGN_UP', { points: 10 });
   await signUp(vera, 6);
   await signUp(vera);
   expect([await rewards.journal(vera), (await rewards.mine(vera)).given.length]).toEqual([[['EARNED', 10, 10]], 1]);
 });
 
-test('of many who want the last one as many get it as there are; a person has no more than the limit', async () => {
+test('the total limit holds under concurrency, and the limit per person holds too', async () => {
   const id = await rewards.given('SIGN_UP', { points: 1, limitInTotal: 3 });
   const people = await Promise.all([1, 2, 3, 4, 5, 6].map(() => marquee.givenPerson(tenant)));
   await Promise.all(people.map((person) => signUp(person)));
@@ -49,7 +49,7 @@ test('of many who want the last one as many get it as there are; a person has no
   const lacking = people[had.indexOf(0)]!;
   expect((await rewards.mine(lacking)).next).toEqual([]);
 
-  // What is taken back is there for who is looked at next.
+  // A revoked unit goes to the next person whose event is processed.
   const [given] = (await rewards.mine(people[had.indexOf(1)]!)).given;
   expect((await takeBack(given!.id)).body).toMatchObject({ status: 'TAKEN_BACK', reason: 'By a script' });
   await signUp(lacking);
@@ -63,7 +63,7 @@ test('of many who want the last one as many get it as there are; a person has no
   expect((await rewards.mine(vera)).next.filter(({ name }) => name === 'Twice')).toEqual([]);
 });
 
-test('points buy a code of one’s own: once for a key, never for more than there are, good for nobody else, and used once', async () => {
+test('points buy a personal code once per key, within the balance; only its owner can use it, once', async () => {
   await rewards.given('SIGN_UP', { points: 500 });
   await signUp(vera);
   const id = (await rewards.save({ name: 'Ten percent', kind: 'DISCOUNT', partsPerMillion: 100_000, days: 30, pointsPrice: 300 })).body.id;
@@ -95,18 +95,18 @@ test('points buy a code of one’s own: once for a key, never for more than ther
   expect((await use(vera)).body.discounts).toMatchObject([{ code: one.body.code, amount: { amount: 100, currency: 'USD' } }]);
   expect((await use(vera)).body.fields?.[0]).toMatchObject({ path: 'codes.0', code: 'used-up' });
   expect((await marquee.call(tenant, 'GET /discount/list', { as: owner })).body.totalElements).toBe(0);
-  // An order has it: it is not taken back.
+  // An order uses the code, so the gift cannot be revoked.
   const kept = await takeBack(one.body.id);
   expect([kept.status, kept.body.fields?.[0]]).toMatchObject([409, { path: 'code', code: 'in-use' }]);
 });
 
-test('two who spend the same points at once: one buys', async () => {
+test('the same points buy once under concurrent calls', async () => {
   await rewards.given('SIGN_UP', { points: 300 });
   await signUp(vera);
   const id = (await rewards.save({ kind: 'DISCOUNT', partsPerMillion: 100_000, pointsPrice: 300 })).body.id;
   const came = await Promise.all([1, 2, 3].map(() => redeem(id)));
   expect(came.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-  // What was bought comes back with its points where staff take it back, and its code holds no more.
+  // A revocation returns the points and disables the code.
   const bought = came.find(({ status }) => status === 200)!.body;
   expect((await takeBack(bought.id)).status).toBe(200);
   expect([await rewards.journal(vera), (await takeBack(bought.id)).status]).toEqual([
@@ -119,7 +119,7 @@ test('two who spend the same points at once: one buys', async () => {
   ]);
 });
 
-test('what was spent and is undone leaves fewer than none, and nothing is bought until there are more', async () => {
+test('an undone reward whose points were spent makes the balance negative, which blocks purchases', async () => {
   await rewards.given('RATING_GIVEN', { points: 50 });
   const film = await marquee.givenTitle(tenant);
   const rating = (await marquee.call(tenant, 'POST /rating/item', { as: vera, body: { targetType: 'PRODUCT', targetId: film.id, score: 4 } })).body;
@@ -131,7 +131,7 @@ test('what was spent and is undone leaves fewer than none, and nothing is bought
   expect([(await rewards.mine(vera)).balance, (await redeem(id)).status]).toEqual([-50, 409]);
 });
 
-test('a title, early access and plan time can be watched, until they end or are taken back', async () => {
+test('a title, early access and plan time can be watched until they end or are revoked', async () => {
   const [film, premiere, included] = [await marquee.givenTitle(tenant), await marquee.givenTitle(tenant), await marquee.givenTitle(tenant)];
   const plan = (
     await marquee.call(tenant, 'POST /plan/item', {
@@ -146,7 +146,7 @@ test('a title, early access and plan time can be watched, until they end or are 
   await rewards.given('SIGN_UP', { kind: 'CONTENT', productId: film.id, days: 7 });
   await rewards.given('SIGN_UP', { kind: 'EARLY_ACCESS', productId: premiere.id });
   await rewards.given('SIGN_UP', { kind: 'PLAN_TIME', planId: plan.id, days: 30 });
-  // There is nothing early about what is open.
+  // An open title has no early access.
   await rewards.given('SIGN_UP', { kind: 'EARLY_ACCESS', productId: film.id, name: 'Late' });
   await signUp(vera);
   expect([await access(film.id), await access(premiere.id), await access(included.id)]).toMatchObject([
@@ -170,7 +170,7 @@ test('a title, early access and plan time can be watched, until they end or are 
   expect((await rewards.mine(vera)).given.map(({ status }) => status)).toEqual(['TAKEN_BACK', 'TAKEN_BACK', 'TAKEN_BACK']);
 });
 
-test('a draft, what has ended and what is not yet give nothing', async () => {
+test('a draft, a future and a past reward give nothing', async () => {
   await rewards.given('SIGN_UP', { points: 1, entityStatus: 'DRAFT' });
   await rewards.given('SIGN_UP', { points: 2, startsAt: days(1) });
   await rewards.given('SIGN_UP', { points: 4, startsAt: days(-9), endsAt: days(-1) });
@@ -179,7 +179,7 @@ test('a draft, what has ended and what is not yet give nothing', async () => {
   expect([(await rewards.mine(vera)).balance, (await redeem(id)).status]).toEqual([0, 404]);
 });
 
-test('what a reward gives fits its kind, and a trigger its event', async () => {
+test('the fields of a reward fit its kind, those of a trigger its event', async () => {
   const fault = async (body: object) => (await rewards.save({ ...body })).body.fields?.[0];
   const film = await marquee.givenTitle(tenant);
   const mug = await marquee.givenMerchandise(tenant);
@@ -198,7 +198,7 @@ test('what a reward gives fits its kind, and a trigger its event', async () => {
   expect((await rewards.trigger({ rewardId, event: 'FIRST_WATCH', targetId: film.id })).body.targetName).toBe(film.name);
 });
 
-test('staff see and take back gifts of their own organization; others see and take nothing', async () => {
+test('staff read and revoke gifts of their own organization only', async () => {
   const id = await rewards.given('SIGN_UP', { points: 10 });
   await signUp(vera);
   const [given] = (await rewards.mine(vera)).given;
@@ -232,7 +232,7 @@ test('staff see and take back gifts of their own organization; others see and ta
   expect((await marquee.call(tenant, 'GET /reward/item/:id', { as: vera, params: { id } })).body).toMatchObject({ given: null, undone: null });
 });
 
-test('with a person goes all that was theirs, and their code is nobody’s', async () => {
+test('a deleted account loses its rewards, and nobody can use its code', async () => {
   await rewards.given('SIGN_UP', { kind: 'DISCOUNT', partsPerMillion: 100_000, points: 5 });
   await signUp(vera);
   expect((await rewards.mine(vera)).given[0]?.code).toMatch(/^MINE-/);

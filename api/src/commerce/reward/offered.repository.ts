@@ -7,24 +7,23 @@ type Shown = Omit<MyRewards['forPoints'][number], 'pointsPrice'>;
 export interface Offered extends Shown {
   readonly pointsPrice: number | null;
   readonly limitPerPerson: number | null;
-  /** Whether there are any left in total. */
+  /** False once the total limit is reached. */
   readonly isLeft: boolean;
-  /** What its triggers are about, by id. */
+  /** Names of the triggers' targets, by id. */
   readonly targets: Readonly<Record<string, string>>;
 }
 
-/** What a trigger `r` is about: a title, a thing or a poll. */
+/** Name of the title, product or poll a trigger `r` is limited to. */
 export const targetName = sql`coalesce((select p.name from product p where p.tenant_id = r.tenant_id and p.id = r.target_id),
   (select q.question from poll q where q.tenant_id = r.tenant_id and q.id = r.target_id))`;
 
-/** What a reward lets watch: a title, or a plan. */
+/** Name of the title or plan a reward grants. */
 export const giftName = (reward: 'r' | 'w') => {
   const of = (column: string) => sql.ref(`${reward}.${column}`);
   return sql`coalesce((select p.name from product p where p.tenant_id = ${of('tenant_id')} and p.id = ${of('product_id')}),
     (select l.name from plan l where l.tenant_id = ${of('tenant_id')} and l.id = ${of('plan_id')}))`;
 };
 
-/** Rewards that run now. */
 export function findOffered(ctx: Context): Promise<Offered[]> {
   return ctx.run(
     rawStatement(sql<Offered>`

@@ -12,7 +12,6 @@ export async function hasOwnReward(ctx: Context, id: string): Promise<boolean> {
 
 type Found = Pick<Gives, 'kind' | 'productId' | 'planId'> & { readonly isPublished: boolean; readonly pointsPrice: number | null };
 
-/** What a reward gives, and for how many points. */
 export async function findGives(ctx: Context, id: string): Promise<Found | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Found>`
@@ -22,7 +21,6 @@ export async function findGives(ctx: Context, id: string): Promise<Found | undef
   return row;
 }
 
-/** Whether there is such a title, plan, product or poll. */
 export async function isKnown(ctx: Context, what: 'title' | 'plan' | 'product' | 'poll', id: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`

@@ -9,7 +9,7 @@ import { giftName, targetName } from './offered.repository.ts';
 import { checkReward, checkTrigger } from './reward.service.ts';
 import { redeem } from './spending.service.ts';
 
-/** Of a reward `r`: told to those who run rewards. */
+/** Columns of a reward `r` that only staff with the right may read. */
 const toStaff = (column: 'given' | 'undone') => (ctx: Context) => (can(ctx, 'campaign:read') ? sql`r.${sql.ref(column)}` : sql`null::integer`);
 
 export function rewardRoutes(platform: Platform): void {

@@ -13,7 +13,7 @@ const positive = (path: string) => refuse('INVALID_INPUT', `${path} has to be mo
 
 const WATCHED = ['CONTENT', 'EARLY_ACCESS'];
 
-/** Why a code is not one: it takes off a share or an amount, one of both. */
+/** Rejects a discount without a percentage or an amount, and one with both. */
 function refuseDiscount(kind: string, partsPerMillion: number | null, amount: { amount: number } | null): Failure | undefined {
   if (amount?.amount === 0) return positive('amount.amount');
   if (kind !== 'DISCOUNT') return partsPerMillion !== null ? unfit('partsPerMillion', kind) : amount !== null ? unfit('amount', kind) : undefined;
@@ -23,7 +23,7 @@ function refuseDiscount(kind: string, partsPerMillion: number | null, amount: { 
 
 type Right = Required<Pick<Reward, 'productId' | 'planId' | 'days'>>;
 
-/** Why a right to watch is not one: it is of a title, or of a plan for some time. */
+/** Rejects a right without a title, or without a plan and its days. */
 function refuseRight(kind: string, { productId, planId, days }: Right): Failure | undefined {
   if (WATCHED.includes(kind) !== (productId !== null)) return productId === null ? required('productId') : unfit('productId', kind);
   if ((kind === 'PLAN_TIME') !== (planId !== null)) return planId === null ? required('planId') : unfit('planId', kind);
@@ -33,14 +33,14 @@ function refuseRight(kind: string, { productId, planId, days }: Right): Failure 
 type Fields = Right & Required<Pick<Reward, 'kind' | 'partsPerMillion'>> & { readonly amount: { readonly amount: number } | null };
 const nothing: Fields = { kind: 'BADGE', partsPerMillion: null, amount: null, productId: null, planId: null, days: null };
 
-/** What a reward will be: what is sent, else what it was. */
+/** Merges a draft with the existing reward. */
 function fieldsOf(draft: Reward, existing: ExistingOf<'reward'> | undefined): Fields {
   const amount = typeof existing?.amountAmount === 'number' ? { amount: existing.amountAmount } : null;
   const { kind, partsPerMillion, productId, planId, days } = existing ?? nothing;
   return { kind, partsPerMillion, productId, planId, days, amount, ...draft };
 }
 
-/** Why these fields do not make one reward: what its kind gives is said, and nothing else. */
+/** Rejects fields that do not match the kind of reward. */
 export async function checkReward(ctx: Context, draft: Reward, existing: ExistingOf<'reward'> | undefined): Promise<Failure | undefined> {
   const { kind, partsPerMillion, amount, ...right } = fieldsOf(draft, existing);
   const refusal = refuseDiscount(kind, partsPerMillion, amount) ?? refuseRight(kind, right);
@@ -49,7 +49,7 @@ export async function checkReward(ctx: Context, draft: Reward, existing: Existin
   return typeof draft.planId === 'string' && !(await isKnown(ctx, 'plan', draft.planId)) ? unknown('planId') : undefined;
 }
 
-/** What the events are about that may be about one thing alone. */
+/** Kinds of target per event; other events take none. */
 const TARGETS: Readonly<Record<string, 'title' | 'product' | 'poll'>> = {
   FIRST_WATCH: 'title',
   SEASON_WATCHED: 'title',
@@ -57,7 +57,7 @@ const TARGETS: Readonly<Record<string, 'title' | 'product' | 'poll'>> = {
   POLL_ANSWERED: 'poll',
 };
 
-/** Why these fields do not make one trigger. A reward of another organization is as unknown as one that is nowhere. */
+/** Rejects an invalid trigger. A reward of another organization is reported as unknown. */
 export async function checkTrigger(
   ctx: Context,
   draft: Trigger,

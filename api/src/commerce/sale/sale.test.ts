@@ -37,7 +37,7 @@ async function move(id: string, step: string, more: object) {
   });
 }
 
-test('who supplies goods sees what of them is sold, and not to whom; the house sees all', async () => {
+test('a supplier sees the sales of its own goods without the buyers, and the shop sees all', async () => {
   const first = await bought(2, 1);
   await bought(0, 3);
   const last = await bought(1, 0);
@@ -53,13 +53,13 @@ test('who supplies goods sees what of them is sold, and not to whom; the house s
   expect([all.totalElements, all.sums]).toEqual([4, [{ units: 7, refunded: 0, total: usd(12000 + 4 * 1999), back: usd(0) }]]);
   expect(all.content.find(({ name }) => name === 'Brass lamp')).toMatchObject({ organizationId, organizationName: 'Harbour Goods' });
   expect((await sales(owner, { organizationId })).totalElements).toBe(2);
-  // What they ask for of others, they do not see.
+  // A supplier that asks for another's sales gets none.
   const another = await marquee.givenOrganization(tenant, { name: 'Other Goods', type: 'MERCHANT' });
   const other = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: another });
   expect((await sales(other, { organizationId })).content).toEqual([]);
 });
 
-test('nothing is sold before it is paid; a discount is off what is paid', async () => {
+test('an order is a sale once paid, at the price less discounts', async () => {
   await marquee.call(tenant, 'POST /discount/item', {
     as: owner,
     body: { code: 'HALF', name: 'Half', kind: 'PERCENT', partsPerMillion: 500_000, startsAt: '2026-01-01T00:00:00.000Z' },
@@ -74,7 +74,7 @@ test('nothing is sold before it is paid; a discount is off what is paid', async 
   expect(sums).toEqual([{ units: 2, refunded: 0, total: usd(4000), back: usd(0) }]);
 });
 
-test('what is sent, comes back and is paid back shows, and can be asked for', async () => {
+test('sent, returned and refunded units are shown, and sales are filtered by them', async () => {
   const { id } = await bought(3, 0);
   const [line] = (await marquee.call(tenant, 'GET /order/item/:id', { as: owner, params: { id } })).body.lines;
   const states = async () => [
@@ -91,7 +91,7 @@ test('what is sent, comes back and is paid back shows, and can be asked for', as
   expect(await states()).toEqual([0, 1, 1]);
 });
 
-test('is found by words, kind and time', async () => {
+test('sales are found by words, kind and time', async () => {
   const { number } = await bought(1, 1);
   const found = async (query: Query<'GET /order/sale/list'>) => (await sales(owner, query)).content.map(({ name }) => name);
   expect(await found({ q: 'BRASS' })).toEqual(['Brass lamp']);
@@ -104,7 +104,7 @@ test('is found by words, kind and time', async () => {
   expect(await found({ size: 1, page: 1 })).toEqual(['Tee']);
 });
 
-test('is for who is told of the money of their organization, in their tenant', async () => {
+test('sales are for members who may see the money of their organization, in their tenant', async () => {
   await bought(1, 0);
   for (const role of ['OWNER', 'ADMIN', 'FINANCE'] as const) {
     const person = await marquee.givenPerson(tenant, { role, organizationId });

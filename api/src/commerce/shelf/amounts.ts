@@ -1,17 +1,16 @@
 import { Planes } from './planes.ts';
 import { CHUNK, Slots, WORDS } from './slots.ts';
 
-/** The prices of a thousand SKUs; NaN where there is none. No price in it is lower or higher than it says. */
+/** Prices of a thousand SKUs; NaN for none. `min` and `max` are bounds of all amounts in the chunk. */
 interface Chunk {
   readonly amounts: Float64Array;
   min: number;
   max: number;
 }
 
-/** Whether all in a chunk lies between. */
 const isBetween = (chunk: Chunk, [min, max]: readonly [number, number]) => chunk.min >= min && chunk.max <= max;
 
-/** The bits of those of a word's 32 numbers that lie within. */
+/** Returns a bit mask of those of 32 amounts that are within the range. */
 function bitsWithin(amounts: Float64Array, from: number, min: number, max: number): number {
   let bits = 0;
   for (let bit = 0; bit < 32; bit += 1) {
@@ -21,7 +20,7 @@ function bitsWithin(amounts: Float64Array, from: number, min: number, max: numbe
   return bits;
 }
 
-/** What each SKU costs. */
+/** Prices of all SKUs by place. */
 export class Amounts {
   private readonly planes: (Chunk | undefined)[][] = [];
 
@@ -34,7 +33,7 @@ export class Amounts {
     if (amount > chunk.max) chunk.max = amount;
   }
 
-  /** The SKUs that cost so much. */
+  /** Returns the SKUs with a price in this range. */
   within(min: number, max: number): Planes {
     const found = new Planes();
     for (const plane of this.planes) {
@@ -50,7 +49,7 @@ export class Amounts {
     return found;
   }
 
-  /** The lowest and the highest price of these SKUs of these goods. What cannot widen it any more is passed by. */
+  /** Returns the lowest and highest price of these SKUs. Skips chunks that cannot widen the range. */
   range({ planes }: Planes, goods: Slots): [min: number, max: number] {
     let range: [number, number] = [Infinity, -Infinity];
     for (const [variant, plane] of planes.entries()) {

@@ -3,7 +3,7 @@ import { Planes } from './planes.ts';
 import { CURRENCY, optionFacet, type ShelfGoods, STOCK } from './shelf-goods.ts';
 import { Slots } from './slots.ts';
 
-/** Ways of the filters, as answers name them: `category`, `options.size`. */
+/** Names of filters in answers: `category`, `options.size`. */
 export const optionFilter = (name: string) => `options.${name}`;
 
 const havingOf = (shelf: ShelfGoods, facet: string, values: readonly string[]) =>
@@ -50,26 +50,25 @@ function joined<T extends { and(other: T): T }>(filters: ReadonlyMap<string, T>,
   return both;
 }
 
-/** What filters leave of a shelf, and what they would leave if one of them were not chosen. */
+/** Result of all filters, and of all but any one of them. */
 export class Choice {
   readonly shelf: ShelfGoods;
   private readonly ofGoods: ReadonlyMap<string, Slots>;
   private readonly ofSkus: ReadonlyMap<string, Planes>;
   private readonly known = new Map<string, { goods: Slots; skus: Planes | undefined }>();
 
-  /** `found`: what the words of the filters find. */
+  /** `found`: goods that match the search words. */
   constructor(shelf: ShelfGoods, filters: ShelfFilters, found: Slots | undefined) {
     this.shelf = shelf;
     this.ofGoods = goodsFilters(shelf, filters, found);
     this.ofSkus = skuFilters(shelf, filters);
   }
 
-  /** The filters that are chosen. */
   get names(): string[] {
     return [...this.ofGoods.keys(), ...this.ofSkus.keys()];
   }
 
-  /** Without one of the filters: the SKUs that fit the others (undefined: any), and the goods that have one of these. */
+  /** Applies all filters but one. Returns the matching SKUs (undefined: any) and the goods that have one of them. */
   without(name: string): { readonly goods: Slots; readonly skus: Planes | undefined } {
     const key = this.ofGoods.has(name) || this.ofSkus.has(name) ? name : '';
     const known = this.known.get(key);
@@ -81,7 +80,7 @@ export class Choice {
     return left;
   }
 
-  /** What all of them leave. */
+  /** Goods that match all filters. */
   get goods(): Slots {
     return this.without('').goods;
   }

@@ -8,22 +8,22 @@ interface Counted {
   readonly count: number;
 }
 
-/** So many values are shown of a filter; of so many it is looked who has them. */
-const MOST_SHOWN = 60;
-const MOST_LOOKED_AT = 5000;
-const MOST_OPTIONS = 12;
+/** Facet values returned, and values counted, at most. */
+const MAX_SHOWN_VALUES = 60;
+const MAX_COUNTED_VALUES = 5000;
+const MAX_OPTIONS = 12;
 
 const byCount = (a: Counted, b: Counted) => b.count - a.count || (a.value < b.value ? -1 : 1);
 
-/** Of a facet with very many values those that most goods have. */
+/** Returns the values to count: of a very large facet the most frequent ones, and always the chosen ones. */
 function lookedAt(values: ReadonlyMap<string, Having>, chosen: readonly string[]): [string, Having][] {
   const all = [...values];
-  if (all.length <= MOST_LOOKED_AT) return all;
-  const most = all.toSorted(([, a], [, b]) => b.goods.size - a.goods.size).slice(0, MOST_LOOKED_AT);
+  if (all.length <= MAX_COUNTED_VALUES) return all;
+  const most = all.toSorted(([, a], [, b]) => b.goods.size - a.goods.size).slice(0, MAX_COUNTED_VALUES);
   return [...new Map([...most, ...all.filter(([value]) => chosen.includes(value))])];
 }
 
-/** The values of a facet with the goods each would leave; what is chosen is always among them. */
+/** Counts the goods each value of a facet would leave. Chosen values are always included. */
 function countValues(choice: Choice, filter: string, facet: string, chosen: readonly string[] = []): Counted[] {
   const { goods, skus } = choice.without(filter);
   const isOfVariants = skus !== undefined && (facet === STOCK || facet === CURRENCY || facet.startsWith(optionFacet('')));
@@ -32,7 +32,7 @@ function countValues(choice: Choice, filter: string, facet: string, chosen: read
     count: isOfVariants ? having.skus.shared(skus, goods) : having.goods.shared(goods),
   }));
   const shown = counted.filter(({ count }) => count > 0).sort(byCount);
-  const first = shown.slice(0, MOST_SHOWN);
+  const first = shown.slice(0, MAX_SHOWN_VALUES);
   const others = chosen.filter((value) => !first.some((one) => one.value === value));
   return [...first, ...others.map((value) => counted.find((one) => one.value === value) ?? { value, count: 0 })];
 }
@@ -56,11 +56,11 @@ function options(choice: Choice, chosen: Readonly<Record<string, readonly string
     .filter(({ values }) => values.length > 0)
     .map((option) => ({ ...option, count: option.values.reduce((sum, { count }) => sum + count, 0), isChosen: Object.hasOwn(chosen, option.name) }))
     .sort((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.count - a.count || (a.name < b.name ? -1 : 1))
-    .slice(0, MOST_OPTIONS)
+    .slice(0, MAX_OPTIONS)
     .map(({ name, values }) => ({ name, values }));
 }
 
-/** Titles are told by their paths: their names are the database's to say. */
+/** Titles are given by path; the database adds their names. */
 export type CountedFacets = Omit<Facets, 'title'> & { readonly title: readonly Counted[] };
 
 interface Chosen {

@@ -6,15 +6,15 @@ import { Slots } from './slots.ts';
 
 type Without = Reply<'POST /product/shelf'>['without'];
 
-/** What filters leave of a shelf, and what each further choice would. */
+/** Result of a search: the goods and the counts of further choices. */
 export interface Found {
   readonly goods: Slots;
   readonly facets: CountedFacets;
-  /** Where they leave nothing: how many there would be without each of them. */
+  /** If nothing matches: the number of goods without each filter. */
   readonly without: Without;
 }
 
-/** `words`: places of what the words of the filters find. */
+/** `words`: places of goods that match the search words. */
 export function find(shelf: ShelfGoods, filters: ShelfFilters, words: readonly number[] | undefined): Found {
   const found = words && new Slots();
   for (const place of words ?? []) found?.add(place);

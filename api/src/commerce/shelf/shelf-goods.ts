@@ -10,20 +10,20 @@ export interface ShelfSku {
   readonly isInStock: boolean;
 }
 
-/** What a shelf narrows and sorts a product by. */
+/** Facts of a product that a shelf filters and sorts by. */
 export interface Goods {
   readonly name: string;
   readonly category: string | null;
-  /** Paths. */
+  /** Paths of the titles the product belongs to. */
   readonly titles: readonly string[];
   readonly score: number;
   readonly ratings: number;
-  /** When it came out, in seconds since 1970; -Infinity where that is not known. */
+  /** Release time in seconds since 1970; -Infinity if unknown. */
   readonly origin: number;
   readonly skus: readonly ShelfSku[];
 }
 
-/** Who has a value: goods, and where it is a variant's, their SKUs. */
+/** Goods that have a value; for values of variants also the SKUs. */
 export interface Having {
   readonly goods: Slots;
   readonly skus: Planes;
@@ -31,26 +31,28 @@ export interface Having {
 
 interface Kept {
   readonly id: string;
-  /** Tells goods that are alike otherwise apart, the newer first. */
+  /** Tie-breaker in sorting: newer goods come first. */
   readonly age: number;
   readonly goods: Goods;
 }
 
-/** Of longer ones and of more nobody could choose. */
-const LONGEST_NAME = 60;
-const LONGEST_VALUE = 100;
-const MOST_VALUES = 20_000;
-const MOST_OPTIONS = 40;
-const MOST_NOTES = 10_000;
+/** Longer names and values, and further values and facets, are left out. */
+const MAX_NAME_LENGTH = 60;
+const MAX_VALUE_LENGTH = 100;
+const MAX_VALUES = 20_000;
+const MAX_FACETS = 40;
+const MAX_NOTES = 10_000;
 const BEST = 5;
 
 export const optionFacet = (name: string) => `option:${name}`;
 export const STOCK = 'stock';
 export const CURRENCY = 'currency';
 
-/** Values of a variant, each with its facet. */
+/** Returns the facet values of a variant. */
 function valuesOfSku({ options, isInStock, currency }: ShelfSku): [facet: string, value: string][] {
-  const named = Object.entries(options).filter(([name, value]) => name !== '' && name.length <= LONGEST_NAME && value !== '' && value.length <= LONGEST_VALUE);
+  const named = Object.entries(options).filter(
+    ([name, value]) => name !== '' && name.length <= MAX_NAME_LENGTH && value !== '' && value.length <= MAX_VALUE_LENGTH,
+  );
   const facts: [string, string][] = [[CURRENCY, currency], ...(isInStock ? [[STOCK, ''] as [string, string]] : [])];
   return [...named.map(([name, value]): [string, string] => [optionFacet(name.toLowerCase()), value]), ...facts];
 }
@@ -64,23 +66,23 @@ function valuesOf({ category, titles, score, ratings }: Goods): [facet: string, 
   ];
 }
 
-/** The goods of a shop as viewers see them, in memory: of each value who has it, so that choices are held against each other without reading. */
+/** Published goods of a shop in memory, indexed by facet value, so that filters need no query. */
 export class ShelfGoods {
   readonly all = new Slots();
-  /** By facet and value. What nobody has is not there. */
+  /** Keyed by facet, then by value. Values without goods are removed. */
   readonly facets = new Map<string, Map<string, Having>>();
   readonly kept: (Kept | undefined)[] = [];
   readonly amounts = new Amounts();
   skus = 0;
-  /** Grow with every change of what is found, and of names. */
+  /** Incremented by every change of goods, and of names. */
   version = 0;
   nameVersion = 0;
-  /** Places that have changed, one after the other; forgotten (another array) when there are very many. */
+  /** Changed places in order; replaced by a new array when full, so readers rebuild. */
   notes: number[] = [];
-  /** A product keeps its place, though it is not on the shelf for a while: what was found before leads to nothing else. */
+  /** A product keeps its place after it leaves the shelf, so the places in earlier results stay valid. */
   private readonly places = new Map<string, number>();
 
-  /** What it takes to keep it. */
+  /** Size for the cache: goods plus SKUs. */
   get weight(): number {
     return this.all.size + this.skus;
   }
@@ -89,14 +91,14 @@ export class ShelfGoods {
     return this.places.get(id);
   }
 
-  /** Puts a product onto the shelf as it is now; without goods it is there no more. */
+  /** Updates a product; without goods removes it. */
   set(id: string, goods: Goods | undefined): void {
     const place = this.places.get(id) ?? this.kept.length;
     const before = this.kept[place];
     if (!before && !goods) return;
     this.version += 1;
     if (before?.goods.name !== goods?.name) this.nameVersion += 1;
-    if (this.notes.length >= MOST_NOTES) this.notes = [];
+    if (this.notes.length >= MAX_NOTES) this.notes = [];
     this.notes.push(place);
     if (before) this.take(place, before);
     if (goods) this.put(id, place, goods);
@@ -131,11 +133,11 @@ export class ShelfGoods {
 
   private having(facet: string, value: string): Having | undefined {
     const isNewOption = !this.facets.has(facet) && facet.startsWith(optionFacet(''));
-    if (isNewOption && this.facets.size >= MOST_OPTIONS) return undefined;
+    if (isNewOption && this.facets.size >= MAX_FACETS) return undefined;
     const values = this.facets.get(facet) ?? new Map<string, Having>();
     this.facets.set(facet, values);
     const known = values.get(value);
-    if (known || values.size >= MOST_VALUES) return known;
+    if (known || values.size >= MAX_VALUES) return known;
     const having = { goods: new Slots(), skus: new Planes() };
     values.set(value, having);
     return having;

@@ -5,22 +5,21 @@ import { unitsForSale } from '../../catalogue/product/for-sale.sql.ts';
 import { named, rawStatement } from '../../platform/query.ts';
 import type { Goods } from './shelf-goods.ts';
 
-/** So many changes are read at once: few enough to be taken in between two requests. */
+/** Changes read at once: few enough to apply between two requests. */
 export const CHANGES = 2000;
 
-/** Of one product so many SKUs are looked at. */
+/** Highest number of SKUs read per product. */
 const VARIANTS = 300;
 
-/** As viewers see it. */
 const isShown = sql`p.kind = 'MERCHANDISE' and p.parent_id is null and p.entity_status in ('APPROVED', 'COMPLETED')`;
 
-/** Where the changes read last ended. */
+/** Position of the last change that was read. */
 export interface Place {
   readonly revision: number;
   readonly id: string;
 }
 export interface Change extends Place {
-  /** None: it is not on the shelf. */
+  /** Undefined: the product is not on the shelf. */
   readonly goods: Goods | undefined;
 }
 
@@ -30,7 +29,7 @@ interface Facts {
   readonly titles: unknown;
   readonly score: number;
   readonly ratings: number;
-  /** A text where it is infinite. */
+  /** A string if infinite. */
   readonly origin: number | string | null;
   readonly skus: readonly [options: Record<string, string>, amount: number, currency: string, isInStock: boolean][];
 }
@@ -44,7 +43,7 @@ function goodsOf({ titles, origin, skus, ...facts }: Facts): Goods {
   };
 }
 
-/** What has changed on the shelf beyond a place, in the order it did, and the revision of the catalogue at that moment. */
+/** Reads the next changes after a position, in order, with the catalogue's revision at that moment. */
 export async function readChanges(ctx: Context, { revision, id }: Place): Promise<{ catalogue: number; changes: Change[] }> {
   const [row] = await ctx.run(
     named(
@@ -69,7 +68,6 @@ export async function readChanges(ctx: Context, { revision, id }: Place): Promis
   };
 }
 
-/** Ids of all goods, by their names. */
 export async function readByName(ctx: Context): Promise<readonly string[]> {
   const [row] = await ctx.run(
     named(
@@ -85,7 +83,7 @@ interface ShownRow {
   readonly titles: string;
 }
 
-/** The cards of these goods, in their order, and the names of those of these titles that viewers see: the database has the last word on both. */
+/** Reads the cards of these goods in their order, and the names of published titles. Goods hidden meanwhile are left out. */
 export async function readCards(
   ctx: Context,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import type { ProductEngine } from '../../catalogue/product/product-engine.ts';
 import { readTitleQuery, readWords } from '../../catalogue/product/product-list.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import { checkBy } from '../../platform/input.ts';
-import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
+import { MAX_OFFSET, invalid } from '../../platform/listing.ts';
 import { JsonText } from '../../platform/replies.ts';
 import { find } from './shelf-find.ts';
 import type { Searched, Shelf, Shelves } from './shelves.ts';
@@ -15,16 +15,16 @@ type Asked = Body<'POST /product/shelf'>;
 type Answer = Reply<'POST /product/shelf'>;
 
 export interface ShelfParts {
-  /** What finds by words. */
+  /** Search engine. */
   readonly engine: ProductEngine;
   readonly shelves: Shelves;
 }
 
-/** So many goods that words find are narrowed and counted. */
-const MOST_FOUND = 10_000;
+/** Highest number of search hits that are filtered and counted. */
+const MAX_FOUND = 10_000;
 const checkFilters = checkBy(Filters, 'json');
 
-/** The filters of an address. */
+/** Parses the filters of a query string. */
 export function readFilters({ filters, ...place }: Query<'GET /product/shelf'>): Result<Asked> {
   if (filters === undefined || filters === '') return done(place);
   let parsed: unknown;
@@ -39,7 +39,7 @@ export function readFilters({ filters, ...place }: Query<'GET /product/shelf'>):
   return { ok: false, error: { ...error, fields: fields.map((field) => ({ ...field, path: `filters.${field.path}` })) } };
 }
 
-/** Names of options are told apart by no capitals. */
+/** Option names are case-insensitive. */
 function withSmallNames(filters: ShelfFilters): ShelfFilters {
   const { options } = filters;
   return options ? { ...filters, options: Object.fromEntries(Object.entries(options).map(([name, values]) => [name.toLowerCase(), values])) } : filters;
@@ -51,8 +51,8 @@ async function searched(ctx: Context, engine: ProductEngine, shelf: Shelf, q: st
   const query = readTitleQuery(ctx, { kind: 'MERCHANDISE', view: 'card', q });
   if (!query.ok) throw new Error(query.error.message);
   return shelf.searchOf(ctx, words.join(' '), async () => {
-    const { ids, total } = await engine.products(ctx, { ...query.value, words, page: 0, size: MOST_FOUND });
-    return { ids: ids.slice(0, MOST_FOUND), isExact: total <= MOST_FOUND };
+    const { ids, total } = await engine.products(ctx, { ...query.value, words, page: 0, size: MAX_FOUND });
+    return { ids: ids.slice(0, MAX_FOUND), isExact: total <= MAX_FOUND };
   });
 }
 
@@ -64,7 +64,7 @@ async function inOrder(ctx: Context, shelf: Shelf, { filters = {}, sort }: Asked
   return words ? done(words.places) : refuse('INVALID_INPUT', 'relevance needs q', { path: 'sort', code: 'required' });
 }
 
-/** The ids of a page: of the goods in their order those that are found. */
+/** Returns the ids on a page of the goods found, in this order. */
 function pageOf({ goods: { kept } }: Shelf, order: readonly number[], found: Slots, { page = 0, size = 10 }: Asked): string[] {
   const ids: string[] = [];
   let skip = page * size;
@@ -78,16 +78,16 @@ function pageOf({ goods: { kept } }: Shelf, order: readonly number[], found: Slo
   return ids;
 }
 
-/** Whatever is chosen, what it costs follows from what is shown, hardly from how much there is: nothing is counted by reading. */
+/** Reads a page of the shelf with its facets. Filters and counts are computed in memory, so their cost hardly depends on the number of goods. */
 export async function readShelf(ctx: Context, { engine, shelves }: ShelfParts, asked: Asked): Promise<Result<JsonText<Answer>>> {
   const { page = 0, size = 10 } = asked;
-  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep');
+  if (page * size > MAX_OFFSET) return invalid('page', 'is too deep');
   const filters = withSmallNames(asked.filters ?? {});
   const shelf = await shelves.of(ctx);
   const words = await searched(ctx, engine, shelf, filters.q ?? '');
   const order = await inOrder(ctx, shelf, { ...asked, filters }, words);
   if (!order.ok) return order;
-  // What words find may change without the shelf: their counts are remembered for one revision.
+  // Search hits may change without the shelf, so their counts are cached per catalogue revision.
   const { goods, facets, without } = shelf.choiceOf(JSON.stringify([filters, words && (ctx.catalogue ?? ctx.requestId)]), () =>
     find(shelf.goods, filters, words?.places),
   );

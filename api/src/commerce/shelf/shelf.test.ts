@@ -51,7 +51,7 @@ const anyFilters = (): ShelfFilters => ({
   ...(next(4) === 0 && { minRating: 3 }),
 });
 
-test('what is found and counted is what looking at everything finds, whatever is chosen, before and after changes', async () => {
+test('results and counts equal those of a full scan, for random filters, before and after changes', async () => {
   await marquee.givenTitle(tenant, { path: 'ringfall', name: 'Ringfall' });
   const given: Awaited<ReturnType<typeof givenGoods>>[] = [];
   for (let count = 0; count < 24; count += 1) given.push(await givenGoods());
@@ -79,7 +79,7 @@ test('what is found and counted is what looking at everything finds, whatever is
   await compare();
 });
 
-test('the goods come in each order, page by page, and as words find them', async () => {
+test('goods are sorted in each order, page by page, and by search relevance', async () => {
   const [cap, mug, tee] = [
     await marquee.givenMerchandise(tenant, { name: 'Ember Cap', ratingCount: 9, ratingScore: 2, origin: '2026-01-02T00:00:00Z', skus: [{ amount: 900 }] }),
     await marquee.givenMerchandise(tenant, {
@@ -110,7 +110,7 @@ test('the goods come in each order, page by page, and as words find them', async
   ]);
 });
 
-test('everybody sees what viewers see of their own tenant: nothing unpublished, no title that is hidden, nothing of another', async () => {
+test('a shelf shows published goods and titles of its own tenant only', async () => {
   const other = await marquee.givenTenant();
   await marquee.givenMerchandise(other, { metaData: { category: 'Foreign' } });
   await marquee.givenTitle(tenant, { path: 'unseen', entityStatus: 'DRAFT' });
@@ -124,14 +124,14 @@ test('everybody sees what viewers see of their own tenant: nothing unpublished, 
   expect((await asked({ filters: { title: 'unseen' } })).facets.title).toEqual([{ value: 'unseen', name: null, count: 1 }]);
 });
 
-test('an option may be called like something every object has', async () => {
+test('an option may be named like a property of every object', async () => {
   await marquee.givenMerchandise(tenant, { skus: [{ options: { constructor: 'M' } }] });
   expect((await asked({ filters: { options: { size: ['M'] } } })).facets.options).toEqual([{ name: 'size', values: [{ value: 'M', count: 0 }] }]);
   expect((await asked({ filters: { options: { constructor: ['M'] } } })).totalElements).toBe(1);
   expect((await asked({})).facets.options).toEqual([{ name: 'constructor', values: [{ value: 'M', count: 1 }] }]);
 });
 
-test('what cannot be asked is refused by its name', async () => {
+test('an invalid query is rejected at its field', async () => {
   const fieldOf = async (filters: string, more: object = {}) =>
     (await marquee.call(tenant, 'GET /product/shelf', { query: { filters, ...more } })).body.fields?.[0]?.path;
   expect(await fieldOf('{')).toBe('filters');

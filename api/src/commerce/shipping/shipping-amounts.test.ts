@@ -5,13 +5,13 @@ import { costOf, idleStep, refusalBy } from './shipping-amounts.ts';
 const step = (upToGrams: number | null, upToValue: number | null, amount: number) => ({ upToGrams, upToValue, amount });
 const letter = { amount: 0, freeFrom: null, steps: [step(500, null, 490), step(2000, null, 690)] };
 
-describe('what sending costs', () => {
-  test('is that of the first step it fits in, and nothing heavier is sent', () => {
+describe('the cost of shipping', () => {
+  test('the first step that fits sets the cost, and heavier loads are not shipped', () => {
     expect([0, 500, 501, 2000, 2001].map((grams) => costOf(letter, { grams, value: 100 }))).toEqual([490, 490, 690, 690, undefined]);
     expect(costOf({ amount: 495, freeFrom: null }, { grams: 90_000, value: 1 })).toBe(495);
   });
 
-  test('may be by value, by both, and nothing from a value on; too heavy stays too heavy', () => {
+  test('steps limit weight, value or both; a free value does not lift the weight limit', () => {
     const both = { amount: 0, freeFrom: 9000, steps: [step(1000, 5000, 300), step(null, 5000, 500), step(1000, null, 900)] };
     const cost = (grams: number, value: number) => costOf(both, { grams, value });
     expect([cost(1000, 5000), cost(1001, 5000), cost(1000, 5001), cost(1001, 5001), cost(1000, 9000), cost(1001, 9000)]).toEqual([
@@ -20,13 +20,13 @@ describe('what sending costs', () => {
     ]);
   });
 
-  test('says why nothing is sent', () => {
+  test('a refusal names its reason', () => {
     expect(refusalBy([], { grams: 1, value: 1 })).toBe('not-sent-to');
     expect(refusalBy([letter], { grams: 3000, value: 1 })).toBe('too-heavy');
     expect(refusalBy([{ ...letter, steps: [step(null, 100, 1)] }], { grams: 3000, value: 101 })).toBe('too-valuable');
   });
 
-  test('never falls out of its steps: it is the amount of one that holds, and of no earlier one', () => {
+  test('the cost is that of the first step that fits, for any steps', () => {
     const bound = fc.option(fc.integer({ min: 1, max: 5000 }), { nil: null });
     const steps = fc.array(fc.record({ upToGrams: bound, upToValue: bound, amount: fc.nat(100_000) }), { minLength: 1, maxLength: 8 });
     fc.assert(
@@ -34,7 +34,7 @@ describe('what sending costs', () => {
         const cost = costOf({ amount: 7, freeFrom: null, steps: all }, { grams, value });
         const fits = all.filter(({ upToGrams, upToValue }) => grams <= (upToGrams ?? grams) && value <= (upToValue ?? value));
         expect(cost).toBe(fits[0]?.amount);
-        // Where no step is idle, each is some load's.
+        // Without idle steps, each step is the first that fits some load.
         if (idleStep(all) >= 0) return;
         for (const [at, one] of all.entries()) {
           const edge = { grams: one.upToGrams ?? 6000, value: one.upToValue ?? 6000 };

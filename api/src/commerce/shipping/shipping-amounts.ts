@@ -1,6 +1,6 @@
 import type { ShippingMethod } from '../../../contract/index.ts';
 
-/** What goods that are sent weigh, and what they are worth in minor units. */
+/** Weight of the goods to ship, and their value in minor units. */
 export interface Load {
   readonly grams: number;
   readonly value: number;
@@ -11,13 +11,12 @@ type Step = NonNullable<Priced['steps']>[number];
 const holds = ({ upToGrams, upToValue }: Step, { grams, value }: Load) =>
   (upToGrams === null || grams <= upToGrams) && (upToValue === null || value <= upToValue);
 
-/** What sending a load costs by a method, in minor units; undefined where it is not sent by it. */
+/** Returns the cost of shipping a load, in minor units; undefined if the method does not take the load. */
 export function costOf({ amount, steps = [], freeFrom }: Priced, load: Load): number | undefined {
   const cost = steps.length === 0 ? amount : steps.find((step) => holds(step, load))?.amount;
   return cost !== undefined && freeFrom !== null && load.value >= freeFrom ? 0 : cost;
 }
 
-/** Why none of the methods takes a load. */
 export function refusalBy(methods: readonly Priced[], load: Load): 'not-sent-to' | 'too-heavy' | 'too-valuable' {
   if (methods.length === 0) return 'not-sent-to';
   return methods.some((method) => costOf(method, { ...load, grams: 0 }) !== undefined) ? 'too-heavy' : 'too-valuable';
@@ -25,7 +24,7 @@ export function refusalBy(methods: readonly Priced[], load: Load): 'not-sent-to'
 
 const reaches = (one: number | null, other: number | null) => one === null || (other !== null && one >= other);
 
-/** The first step that no load ever comes to, since one before it takes all that it would; -1: there is none. */
+/** Returns the index of the first step that earlier steps make unreachable; -1 if there is none. */
 export function idleStep(steps: readonly Step[]): number {
   return steps.findIndex((step, at) =>
     steps.slice(0, at).some((before) => reaches(before.upToGrams, step.upToGrams) && reaches(before.upToValue, step.upToValue)),

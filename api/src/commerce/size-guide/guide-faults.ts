@@ -2,7 +2,6 @@ import type { FieldError, SizeGuide } from '../../../contract/index.ts';
 
 type Table = Pick<SizeGuide, 'measures' | 'sizes'>;
 
-/** Names that another has. */
 function nameFaults(list: string, named: readonly { readonly name: string }[]): FieldError[] {
   const said = named.map(({ name }) => name.trim().toLowerCase());
   return said.flatMap((name, at): FieldError[] => {
@@ -11,7 +10,6 @@ function nameFaults(list: string, named: readonly { readonly name: string }[]): 
   });
 }
 
-/** Ranges that run backwards; and a row that does not have a cell for each measure. */
 function rowFaults(path: string, cells: SizeGuide['sizes'][number]['cells'], measures: number): FieldError[] {
   if (cells.length !== measures) return [{ path, code: 'unfit', message: `${path} has to have one for each of ${measures} measures` }];
   return cells.flatMap((cell, column): FieldError[] => {
@@ -20,7 +18,6 @@ function rowFaults(path: string, cells: SizeGuide['sizes'][number]['cells'], mea
   });
 }
 
-/** What is wrong with a size guide, each at its place. */
 export function guideFaults({ measures, sizes }: Table): FieldError[] {
   return [
     ...nameFaults('measures', measures),

@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { visibleProducts } from '../../platform/visible-products.ts';
 
-/** The guide of a product the caller sees. */
 export async function findGuideOf(ctx: Context, productId: string): Promise<SizeGuide | undefined> {
   const [guide] = await ctx.run(
     rawStatement(sql<SizeGuide>`
@@ -16,7 +15,7 @@ export async function findGuideOf(ctx: Context, productId: string): Promise<Size
   return guide;
 }
 
-/** Whoever makes a guide of an organization takes turns, so that all are counted. */
+/** Locks the creation of an organization's guides, so that their count is exact. */
 export async function takeTurn(ctx: Context): Promise<void> {
   await ctx.run(rawStatement(sql`select pg_advisory_xact_lock(hashtextextended(${`size guide ${ctx.tenant.id} ${String(ctx.organizationId)}`}, 0))`));
 }
@@ -29,7 +28,6 @@ export async function countGuides(ctx: Context): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Products that have a guide. */
 export async function countProducts(ctx: Context, guideId: string): Promise<number> {
   const [row] = await ctx.run(
     rawStatement(sql<{ count: number }>`
@@ -38,7 +36,7 @@ export async function countProducts(ctx: Context, guideId: string): Promise<numb
   return row?.count ?? 0;
 }
 
-/** Whether these are goods of the caller's organization; held until the transaction ends. */
+/** Locks goods of the caller's organization. Returns false if there are none. */
 export async function holdOwnGoods(ctx: Context, productId: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -48,7 +46,7 @@ export async function holdOwnGoods(ctx: Context, productId: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Whether there is such a guide of the caller's organization; it stays until the transaction ends. */
+/** Locks a guide of the caller's organization against deletion. Returns false if there is none. */
 export async function holdOwnGuide(ctx: Context, id: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -58,7 +56,6 @@ export async function holdOwnGuide(ctx: Context, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A product has this guide then, or none. */
 export async function saveGuideOf(ctx: Context, productId: string, guideId: string | null): Promise<void> {
   await ctx.run(rawStatement(sql`delete from product_size_guide where tenant_id = ${ctx.tenant.id} and product_id = ${productId}::uuid`));
   if (guideId === null) return;

@@ -1,4 +1,4 @@
-import { MOST_SIZE_GUIDES } from '../../../contract/commerce/size-guide.ts';
+import { MAX_SIZE_GUIDES } from '../../../contract/commerce/size-guide.ts';
 import type { Body, Failure, FieldError, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
@@ -9,22 +9,22 @@ type Existing = ExistingOf<'product/size-guide', 'size_guide'>;
 
 async function checkRoom(ctx: Context): Promise<Failure | undefined> {
   await takeTurn(ctx);
-  if ((await countGuides(ctx)) < MOST_SIZE_GUIDES) return undefined;
-  return refuse('INVALID_INPUT', `There are ${MOST_SIZE_GUIDES} size guides at most.`, { path: 'name', code: 'maxItems', limit: MOST_SIZE_GUIDES }).error;
+  if ((await countGuides(ctx)) < MAX_SIZE_GUIDES) return undefined;
+  return refuse('INVALID_INPUT', `There are ${MAX_SIZE_GUIDES} size guides at most.`, { path: 'name', code: 'maxItems', limit: MAX_SIZE_GUIDES }).error;
 }
 
 function refusalOf([first, ...others]: readonly FieldError[]): Failure | undefined {
   return first && { code: 'INVALID_INPUT', message: first.message, fields: [first, ...others] };
 }
 
-/** Why this is no guide: every place in it that is wrong. What a draft leaves out is as it is kept. */
+/** Returns all faults of a guide. Fields that a draft leaves out keep their stored values. */
 export async function checkGuide(ctx: Context, draft: DraftOf<'product/size-guide'>, existing: Existing | undefined): Promise<Failure | undefined> {
   const { measures = existing?.measures ?? [], sizes = existing?.sizes ?? [] } = draft;
   const refusal = refusalOf(guideFaults({ measures, sizes }));
   return refusal ?? (existing ? undefined : checkRoom(ctx));
 }
 
-/** There is room for a copy; and nothing goes that products have. */
+/** Refuses a copy without room for another guide, and the removal of a guide that products use. */
 export async function checkCopyOrRemoval(ctx: Context, { id }: Existing, what: 'copied' | 'removed'): Promise<Failure | undefined> {
   if (what === 'copied') return checkRoom(ctx);
   const products = await countProducts(ctx, id);
@@ -32,7 +32,6 @@ export async function checkCopyOrRemoval(ctx: Context, { id }: Existing, what: '
   return refuse('CONFLICT', `Products have this guide: ${products}. Take it off them first.`, { path: 'products', code: 'in-use', limit: products }).error;
 }
 
-/** Whose goods they are says which of their guides they have. */
 export function chooseGuide(
   ctx: Context,
   productId: string,
@@ -47,7 +46,6 @@ export function chooseGuide(
   });
 }
 
-/** No product has it any more; returns how many had. */
 export function takeOff(ctx: Context, guideId: string): Promise<Result<Reply<'POST /product/size-guide/take-off/:id'>>> {
   return inTransaction<Result<Reply<'POST /product/size-guide/take-off/:id'>>>(ctx, async (inside) =>
     (await holdOwnGuide(inside, guideId)) ? done({ products: await takeOffProducts(inside, guideId) }) : notFound,

@@ -32,7 +32,7 @@ const faults = ({ status, body }: { status: number; body: { fields?: readonly { 
   ...(body.fields ?? []).map(({ path, code }) => `${path} ${code}`),
 ];
 
-test('who looks at a product reads its guide, each time as it is now, and only that there is one where it is not asked for', async () => {
+test('a product names its guide, and the guide is read as it is now', async () => {
   expect([(await product()).sizeGuideId, (await seen()).status]).toEqual([null, 404]);
   const guide = await add(' Shirts ');
   expect(guide).toMatchObject({ name: 'Shirts', intro: '', products: 0, ...table });
@@ -49,7 +49,7 @@ test('who looks at a product reads its guide, each time as it is now, and only t
   expect([(await product()).sizeGuideId, (await seen()).status]).toEqual([null, 404]);
 });
 
-test('what makes no guide is refused, each fault at its cell, and nothing of it is kept', async () => {
+test('an invalid guide is refused with each fault at its cell, and nothing is saved', async () => {
   const wrong = {
     measures: [...table.measures, { name: ' chest ', howTo: '' }],
     sizes: [
@@ -75,14 +75,14 @@ test('what makes no guide is refused, each fault at its cell, and nothing of it 
     expect([status, String(first)]).toEqual([400, expect.stringContaining(fault)]);
   }
   const guide = await add();
-  // A measure more without cells for it: what is kept counts, too.
+  // A further measure without cells: the stored rows are validated, too.
   expect(faults(await save({ id: guide.id, version: guide.version, measures: wrong.measures.slice(0, 1) }))).toEqual([
     ...[400, 'sizes.0.cells unfit', 'sizes.1.cells unfit'],
   ]);
   expect((await marquee.call(tenant, 'GET /product/size-guide/list', { as: owner })).body.content).toEqual([guide]);
 });
 
-test('of two who change a guide at once one is told, and of many who add the last there is room for one does', async () => {
+test('the second of two concurrent changes is refused, and concurrent additions keep to the limit', async () => {
   const guide = await add();
   const change = (intro: string) => save({ id: guide.id, version: guide.version, intro });
   const both = await Promise.all([change('One'), change('Other')]);
@@ -95,7 +95,7 @@ test('of two who change a guide at once one is told, and of many who add the las
   expect(faults(await save({ name: 'Too many', ...table }))).toEqual([400, 'name maxItems']);
 });
 
-test('a guide that products have stays until it is taken off them; whoever chooses it meanwhile has it, or hears that it is gone', async () => {
+test('a guide in use cannot be removed, and a concurrent choice succeeds or is refused', async () => {
   const guide = await add();
   await choose(guide.id);
   const refused = await remove(guide.id);
@@ -109,7 +109,7 @@ test('a guide that products have stays until it is taken off them; whoever choos
   expect(faults(await choose('0190a6f0-7c00-7000-8000-00000000dead'))).toEqual([400, 'sizeGuideId unknown']);
 });
 
-test('suppliers have guides of their own for goods of their own, and see no others; who may not change goods changes none', async () => {
+test('suppliers see and use only their own guides, and changing a guide needs the right to change goods', async () => {
   const organizationId = await marquee.givenOrganization(tenant, { type: 'MERCHANT' });
   const merchant = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId });
   const analyst = await marquee.givenPerson(tenant, { role: 'ANALYST' });
@@ -134,7 +134,7 @@ test('suppliers have guides of their own for goods of their own, and see no othe
   expect((await marquee.call(tenant, 'GET /product/size-guide/list', { as: viewer })).status).toBe(403);
 });
 
-test('no other tenant reads a guide, changes it or gives it to a product', async () => {
+test('a guide cannot be read, changed or used by another tenant', async () => {
   const guide = await add();
   await choose(guide.id);
   const away = await marquee.givenTenant();

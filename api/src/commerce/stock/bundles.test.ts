@@ -23,7 +23,7 @@ interface Part {
   readonly quantity: number;
 }
 const skuOf = (of: GivenMerchandise) => of.skus[0]!.id;
-/** A tee and two mugs. */
+/** One tee and two mugs. */
 const usual = (): Part[] => [
   { skuId: skuOf(tee), quantity: 1 },
   { skuId: skuOf(mug), quantity: 2 },
@@ -42,7 +42,7 @@ const lines = async (items: readonly Part[]) => {
   return said.map(({ name, available }) => [name, available]);
 };
 
-test('a cart tells of each line what is left beside the others: a shared part is counted once', async () => {
+test('a cart shows what is left of each line beside the others, counting a shared part once', async () => {
   await stock(tee, 5);
   await stock(mug, 50);
   await bundle();
@@ -68,7 +68,7 @@ test('a cart tells of each line what is left beside the others: a shared part is
   ]);
 });
 
-test('carts that come together at sign-in hold no more than there is of a shared part', async () => {
+test('carts merged at sign-in hold no more units than the shared parts allow', async () => {
   await stock(tee, 5);
   await stock(mug, 50);
   await bundle();
@@ -88,7 +88,7 @@ test('carts that come together at sign-in hold no more than there is of a shared
     ['Box', 2, 2],
     ['Tee', 3, 3],
   ]);
-  // Once more it is the same; and nothing is taken from what lay there, also where there is less by now.
+  // A second merge changes nothing, and existing lines keep their units even if stock has fallen.
   expect((await merge()).cart.items).toEqual(cart.items);
   await marquee.call(tenant, 'POST /cart/update-item', { as: viewer, body: { id: cart.items.find(({ name }) => name === 'Box')?.id ?? '', quantity: 4 } });
   expect((await merge()).cart.items.map(({ name, quantity }) => [name, quantity]).toSorted()).toEqual([
@@ -97,7 +97,7 @@ test('carts that come together at sign-in hold no more than there is of a shared
   ]);
 });
 
-test('an order of a bundle and of a part of it is refused as a whole, saying how many of each are left', async () => {
+test('an order of a bundle and one of its parts is rejected as a whole, with the units left of each', async () => {
   await stock(tee, 4);
   await stock(mug, 50);
   await bundle();
@@ -122,7 +122,7 @@ test('an order of a bundle and of a part of it is refused as a whole, saying how
   expect([(await inShop()).available, (await inShop(tee)).available, (await inShop(mug)).available]).toEqual([0, 0, 46]);
 });
 
-test('of many who want the last of a shared part, alone and in bundles, as many get one as there are', async () => {
+test('concurrent orders for the last units of a shared part sell exactly the units in stock', async () => {
   await stock(tee, 7);
   await stock(mug, 100);
   await bundle();
@@ -146,7 +146,7 @@ test('of many who want the last of a shared part, alone and in bundles, as many 
   expect((await inShop(tee)).available).toBe(0);
 });
 
-test('whoever buys while staff change a bundle holds what their order says it was made of', async () => {
+test('an order placed while staff change a bundle reserves the parts its lines name', async () => {
   await stock(tee, 200);
   await stock(mug, 200);
   await bundle();
@@ -162,7 +162,7 @@ test('whoever buys while staff change a bundle holds what their order says it wa
   expect([(await inShop(tee)).available, (await inShop(mug)).available]).toEqual([200 - of('Tee'), 200 - of('Mug')]);
 });
 
-test('what a drop sells is sold in bundles by turns, too; a bundle itself is in no drop', async () => {
+test('a bundle with a part in a drop is sold through turns too; a bundle cannot be in a drop', async () => {
   await stock(tee, 3);
   await stock(mug, 50);
   await bundle();

@@ -17,11 +17,11 @@ interface Parts {
   readonly log: Log;
 }
 
-/** So many are told of together, and so many by name. */
+/** SKUs reported in one transaction, and named in one message. */
 const AT_ONCE = 100;
 const NAMED = 10;
 
-/** What runs low of one organization, in one message. */
+/** Returns one message for all low SKUs of an organization. */
 function wordsFor(low: readonly LowSku[]) {
   return (wording: Wording) => {
     const text = textIn(wording, 'notification');
@@ -32,7 +32,7 @@ function wordsFor(low: readonly LowSku[]) {
   };
 }
 
-/** Tells of what a tenant runs low of, each time once: whoever listens, and the people who see the stock of whose it is. Returns how many. */
+/** Reports SKUs that run low, once each: as an event, and to staff of their organization who may read stock. Returns the number of SKUs. */
 function tellLow(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (inside) => {
     const low = await takeUntold(inside, AT_ONCE);
@@ -52,7 +52,6 @@ function tellLow(ctx: Context): Promise<number> {
 
 const lookForLow = jobKind<object>('commerce.tell-low-stock', { isExclusive: true, retries: 0 });
 
-/** Looks each minute for what has run low. */
 export function lowStockJobs({ jobs, database, now, log }: Parts): void {
   jobs.repeat(lookForLow, '* * * * *', async () => {
     await eachTenant({ database, now, log }, await findTenantsRunningLow(database), async (ctx) => {

@@ -47,7 +47,7 @@ const set = async (low_stock_at: number) => {
   return marquee.call(tenant, 'POST /tenant/item', { as: owner, body: { id: tenant.id, version, settings: { low_stock_at } } });
 };
 
-test('as few are left, it is told of once: to who listens and to who sees the stock', async () => {
+test('a SKU that runs low is reported once, as an event and to staff who read stock', async () => {
   await stock(8);
   expect(await messages(owner)).toEqual([]);
   await count(5);
@@ -59,7 +59,7 @@ test('as few are left, it is told of once: to who listens and to who sees the st
   expect(await events()).toEqual([{ skuId: sku().id, sku: sku().sku, productId: tee.id, available: 4, threshold: 5 }]);
 });
 
-test('once more came in it is told of again as they go; what was counted wrong below that is no news', async () => {
+test('a restocked SKU is reported again when it runs low; corrections below the threshold are not', async () => {
   await stock(8);
   await count(5);
   await count(5);
@@ -71,7 +71,7 @@ test('once more came in it is told of again as they go; what was counted wrong b
   expect((await events()).length).toBe(2);
 });
 
-test('what is held for somebody counts as gone; that it comes back and goes again is told of no second time', async () => {
+test('reserved units count as gone, and a release and new reservation are not reported again', async () => {
   await stock(8);
   const { id } = await hold(3);
   expect((await events()).length).toBe(1);
@@ -83,14 +83,14 @@ test('what is held for somebody counts as gone; that it comes back and goes agai
   expect((await events()).length).toBe(2);
 });
 
-test('stock that was never more is no fall', async () => {
+test('stock that was never above the threshold is not reported', async () => {
   await stock(3);
   await stock(1, 1);
   await count(2);
   expect(await events()).toEqual([]);
 });
 
-test('a tenant says when that is, and a SKU otherwise; 0 is never', async () => {
+test('the threshold is set per tenant or per SKU; 0 disables reports', async () => {
   expect((await set(-1)).body.fields?.[0]?.path).toBe('settings.low_stock_at');
   await set(20);
   await stock(30);
@@ -110,7 +110,7 @@ test('a tenant says when that is, and a SKU otherwise; 0 is never', async () => 
   expect((await events()).map((one) => (one as { threshold: number }).threshold).sort()).toEqual([20, 25]);
 });
 
-test('several of one organization are one message; a supplier is told of its own and nobody else’s', async () => {
+test('low SKUs of an organization are one message, and suppliers hear of their own only', async () => {
   const organizationId = await marquee.givenOrganization(tenant, { type: 'MERCHANT' });
   const merchant = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId });
   const helper = await marquee.givenPerson(tenant, { role: 'EDITOR', organizationId });
@@ -130,7 +130,7 @@ test('several of one organization are one message; a supplier is told of its own
   expect([await messages(helper), await messages(other)]).toEqual([[], []]);
 });
 
-test('many who buy at once are one fall, and two who look tell of it once', async () => {
+test('concurrent orders and jobs report a SKU once', async () => {
   await stock(12);
   await Promise.all(Array.from({ length: 10 }, () => hold(1)));
   await Promise.all([look(), look(), look()]);

@@ -1,4 +1,4 @@
-/** Units of a SKU that a bundle is made of. */
+/** Units of a part in a bundle. */
 export interface PartUnits {
   readonly skuId: string;
   readonly quantity: number;
@@ -9,13 +9,13 @@ interface Wanted {
   readonly quantity: number;
 }
 
-/** Units of a SKU that something wanted takes. */
+/** Units of one SKU that an item takes. */
 export interface Need extends Wanted {
-  /** Where it is in what is wanted. */
+  /** Index of the item in the request. */
   readonly at: number;
 }
 
-/** What is wanted as units of SKUs that are counted: of a bundle its parts, of everything else itself. */
+/** Expands bundles into their parts; other items stay as they are. */
 export function needsOf<W extends Wanted>(wanted: readonly W[], partsOf: (want: W) => readonly PartUnits[] | undefined): (W & Need)[] {
   return wanted.flatMap((want, at) => {
     const parts = partsOf(want) ?? [];
@@ -24,7 +24,7 @@ export function needsOf<W extends Wanted>(wanted: readonly W[], partsOf: (want: 
   });
 }
 
-/** Needs of the same SKU in one, where the first of them is. */
+/** Merges needs of the same SKU, in the place of the first. */
 export function summedBySku<N extends Need>(needs: readonly N[]): N[] {
   const sums = new Map<string, N>();
   for (const need of needs) {

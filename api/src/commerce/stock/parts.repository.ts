@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import type { PartUnits } from './needs.ts';
 
-/** What the bundles among these SKUs are made of. */
+/** Returns the parts of those SKUs that are bundles. */
 export async function findParts(ctx: Context, skuIds: readonly string[]): Promise<ReadonlyMap<string, readonly PartUnits[]>> {
   const rows = await ctx.run(
     rawStatement(sql<PartUnits & { bundleId: string }>`
@@ -15,7 +15,7 @@ export async function findParts(ctx: Context, skuIds: readonly string[]): Promis
   return parts;
 }
 
-/** The same, which stays so until the transaction ends: what is read sees what whoever held them has kept. */
+/** Locks the SKUs, then reads their parts, which cannot change until the transaction ends. */
 export async function lockParts(ctx: Context, skuIds: readonly string[]): Promise<ReadonlyMap<string, readonly PartUnits[]>> {
   await ctx.run(
     rawStatement(sql<{ id: string }>`

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** Units of a SKU at one place, held for an order. */
+/** Units in one stock row, reserved for an order. */
 export interface Held {
   readonly inventoryId: string;
   readonly quantity: number;
 }
 
-/** What is on pre-order goes to nobody else until none waits for it. */
+/** Condition on stock that may be sold: a SKU on pre-order serves its pre-orders only. */
 const isSoldFromStock = (ctx: Context, skuId: string, isPreorder: boolean) =>
   sql`(${isPreorder}::boolean or not exists (select from sku s where s.tenant_id = ${ctx.tenant.id} and s.id = ${skuId}::uuid and s.preorder_on is not null))`;
 
 /**
- * Holds units of a place, if it has them free. Decided by the statement itself: of two who want the last unit one gets it, and whoever finds nothing holds up
- * nobody. Without a place: where one has them all.
+ * Reserves units of a stock row if enough are free. One conditional UPDATE decides: of two orders for the last unit one succeeds, and the other does not wait.
+ * Without a row: of one that has them all.
  */
 export async function holdUnits(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function holdUnits(
   return rows.length > 0;
 }
 
-/** Where units of a SKU are free, and how many; in the order in which they are held. */
+/** Lists stock rows with free units of a SKU, in locking order. */
 export async function findFree(ctx: Context, skuId: string, isPreorder = false): Promise<Held[]> {
   return ctx.run(
     rawStatement(sql<{ inventoryId: string; quantity: number }>`
@@ -48,7 +48,7 @@ export async function findFree(ctx: Context, skuId: string, isPreorder = false):
   );
 }
 
-/** What an order holds, in the order in which it was held. */
+/** Lists the units an order has reserved, in locking order. */
 export async function findHolds(ctx: Context, orderId: string): Promise<(Held & { readonly skuId: string })[]> {
   return ctx.run(
     rawStatement(sql<{ inventoryId: string; skuId: string; quantity: number }>`
@@ -57,7 +57,7 @@ export async function findHolds(ctx: Context, orderId: string): Promise<(Held & 
   );
 }
 
-/** Takes units out of what an order holds: given back to the shelf, or sent. */
+/** Ends reservations of an order: released for sale, or sent. */
 export async function endHold(ctx: Context, orderId: string, { inventoryId, quantity }: Held, how: 'RELEASE' | 'SHIP'): Promise<void> {
   const sent = how === 'SHIP' ? quantity : 0;
   await ctx.run(
@@ -77,7 +77,7 @@ export async function endHold(ctx: Context, orderId: string, { inventoryId, quan
   );
 }
 
-/** Units of an order are back on the shelf: at the place of their SKU that has most. False where it has none. */
+/** Returns units of an order to the stock row of their SKU that has most. Returns false if there is no row. */
 export async function putBack(ctx: Context, orderId: string, { skuId, quantity }: { skuId: string; quantity: number }): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`

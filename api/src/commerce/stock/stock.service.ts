@@ -10,26 +10,26 @@ interface Units {
   readonly quantity: number;
 }
 interface Wanted extends Units {
-  /** False for what stands for no goods: it is always to be had. */
+  /** False for items that are not goods and always available. */
   readonly isCounted?: boolean;
-  /** Of a bundle: what one of it is made of. */
+  /** Parts of one unit, for a bundle. */
   readonly parts?: readonly PartUnits[] | undefined;
 }
 
-/** What is wanted as units that are counted: of a bundle its parts. */
+/** Returns the counted units an order takes, with bundles expanded. */
 const countedNeeds = (wanted: readonly Wanted[]) => needsOf(wanted, ({ parts }) => parts).filter(({ isCounted }) => isCounted !== false);
 
-/** Places change while somebody looks at them; who loses this often waits for others to be done, and is told that there is nothing left for them. */
+/** Attempts while other orders take from the same rows; after the last one the SKU counts as sold out. */
 const TRIES = 5;
 
-/** How many units of a SKU an order got: all of them, or none and how many there are. */
+/** Reserves all units of a SKU for an order, or none; the error is the number available. */
 async function holdSku(ctx: Context, orderId: string, { skuId, quantity }: Units, isPreorder: boolean): Promise<Result<true, number>> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (await holdUnits(ctx, orderId, skuId, { inventoryId: null, quantity, isPreorder })) return done(true);
     const places = await findFree(ctx, skuId, isPreorder);
     const free = places.reduce((sum, place) => sum + place.quantity, 0);
     if (free < quantity) return { ok: false, error: free };
-    // No place has them all. What others took meanwhile shows as a place that does not have its part any more: then all of it is tried again.
+    // No row has them all. If another order takes from a row meanwhile, everything is tried again.
     let missing = quantity;
     for (const place of places) {
       const part = Math.min(missing, place.quantity);
@@ -42,10 +42,9 @@ async function holdSku(ctx: Context, orderId: string, { skuId, quantity }: Units
 }
 
 /**
- * Holds what an order wants, all of it or nothing: refuses with OUT_OF_STOCK, naming each item there is not enough of and how many are left. Of a bundle its parts are held,
- * together with what else in the order takes units of the same SKU. What a drop that runs sells is
- * held by its buyer's turn in it, and by nothing else. Drops come first, then SKUs in the order of their ids, so that two orders never wait for each other. To be called in
- * the transaction that refuses or places the order. `isPreorder`: it has waited for what is kept from others.
+ * Reserves all items of an order or none. Rejects with `OUT_OF_STOCK`, with the number left of each short item. A bundle reserves its parts, summed with other
+ * items of the same SKU. SKUs of a running drop are reserved by the buyer's turn only. Drops are locked first, then SKUs by id, so that orders cannot deadlock.
+ * Call in the transaction that places the order. `isPreorder` allows stock kept for pre-orders.
  */
 export async function holdStock(ctx: Context, orderId: string, wanted: readonly Wanted[], { isPreorder = false } = {}): Promise<Failure | undefined> {
   const short = new Map<string, number>();
@@ -70,7 +69,7 @@ export async function holdStock(ctx: Context, orderId: string, wanted: readonly 
   return refuseShort(wanted, needs, short);
 }
 
-/** How many of an item are left, beside what else is wanted; undefined where there are enough. `short` says of each SKU that lacks how many units there are. */
+/** Returns how many units of an item are left beside the other items; undefined if there are enough. `short` holds the free units of each short SKU. */
 function leftOf(item: Wanted, at: number, needs: readonly Need[], short: ReadonlyMap<string, number>): number | undefined {
   const lefts = needs.flatMap((need) => {
     const free = need.at === at ? short.get(need.skuId) : undefined;
@@ -81,7 +80,6 @@ function leftOf(item: Wanted, at: number, needs: readonly Need[], short: Readonl
   return lefts.length > 0 ? Math.min(...lefts) : undefined;
 }
 
-/** Why there is not enough. */
 function refuseShort(wanted: readonly Wanted[], needs: readonly Need[], short: ReadonlyMap<string, number>): Failure | undefined {
   if (short.size === 0) return undefined;
   const fields = wanted.flatMap((item, at) => {
@@ -93,7 +91,7 @@ function refuseShort(wanted: readonly Wanted[], needs: readonly Need[], short: R
   return { code: 'OUT_OF_STOCK', message: 'There is not enough of something any more.', fields };
 }
 
-/** What there is not enough of, of so many that are free; nothing is held by asking. */
+/** Returns the same refusal for given free units, without reserving any. */
 export function shortOf(wanted: readonly Wanted[], free: ReadonlyMap<string, number>): Failure | undefined {
   const needs = countedNeeds(wanted);
   const short = summedBySku(needs).flatMap(({ skuId, quantity }): [string, number][] => {
@@ -103,7 +101,7 @@ export function shortOf(wanted: readonly Wanted[], free: ReadonlyMap<string, num
   return refuseShort(wanted, needs, new Map(short));
 }
 
-/** Takes units out of what an order holds, in the order of their SKUs. What a drop had of them goes back to it while it runs. */
+/** Ends reservations of an order, by SKU. Released units of a running drop return to the drop. */
 async function endHolds(ctx: Context, orderId: string, { how, units }: { how: 'RELEASE' | 'SHIP'; units?: readonly Units[] }): Promise<void> {
   const missing = new Map<string, number>();
   for (const { skuId, quantity } of units ?? []) missing.set(skuId, (missing.get(skuId) ?? 0) + quantity);
@@ -119,21 +117,19 @@ async function endHolds(ctx: Context, orderId: string, { how, units }: { how: 'R
   if (purchases.length > 0) await giveBackToDrops(ctx, orderId, purchases, released);
 }
 
-/** Gives back what an order holds: to the shelf, and to what can be pre-ordered. */
+/** Releases all reservations of an order, and its pre-order units. */
 export async function releaseStock(ctx: Context, orderId: string): Promise<void> {
   await endHolds(ctx, orderId, { how: 'RELEASE' });
   await givePreordersBack(ctx, orderId);
 }
 
-/** Units of what an order holds are for sale again. */
 export const releaseUnits = (ctx: Context, orderId: string, units: readonly Units[]): Promise<void> => endHolds(ctx, orderId, { how: 'RELEASE', units });
 
-/** Units of what an order holds have been sent. */
 export const shipUnits = (ctx: Context, orderId: string, units: readonly Units[]): Promise<void> => endHolds(ctx, orderId, { how: 'SHIP', units });
 
 const nowhere = refuse('CONFLICT', 'It has no place in the stock any more.', { path: 'lines', code: 'unknown' });
 
-/** Units of an order came back, and are for sale again: where most of the SKU lies. */
+/** Returns units of an order to stock, to the row of their SKU that has most. */
 export async function returnUnits(ctx: Context, orderId: string, units: readonly Units[]): Promise<Result<true>> {
   for (const { skuId, quantity } of units.toSorted((a, b) => (a.skuId < b.skuId ? -1 : 1)))
     if (!(await putBack(ctx, orderId, { skuId, quantity }))) return nowhere;

@@ -48,7 +48,7 @@ async function journal(at: number) {
 }
 const statusOf = async (id: string) => (await marquee.call(tenant, 'GET /order/item/:id', { as: staff, params: { id } })).body.status;
 
-test('of many who want the last units exactly as many get one as there are; the others are told what is left', async () => {
+test('concurrent orders for the last units sell exactly those in stock, and the others get the number left', async () => {
   await stock(0, 20);
   const orders = await Promise.all(Array.from({ length: 60 }, () => draft(wants(1))));
   const replies = await Promise.all(
@@ -61,7 +61,7 @@ test('of many who want the last units exactly as many get one as there are; the 
   );
 });
 
-test('orders of several SKUs in any order take turns without getting in each other’s way', async () => {
+test('concurrent orders of the same SKUs in any order do not deadlock', async () => {
   await Promise.all([stock(0, 30), stock(1, 10, 10, 10), stock(2, 30)]);
   const mixed = Array.from({ length: 24 }, (_, at) => [...wants(1, 2, 1)].toSorted(() => (at % 2 === 0 ? -1 : 1)));
   const orders = await Promise.all(mixed.map((items) => draft(items)));
@@ -72,7 +72,7 @@ test('orders of several SKUs in any order take turns without getting in each oth
   expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
 });
 
-test('all of an order is held, or nothing; an order is shared between places where none has it all', async () => {
+test('an order reserves all its units or none, from several locations if no single one has them all', async () => {
   await Promise.all([stock(0, 2, 3), stock(1, 1), stock(2, 0)]);
   const short = await move((await draft(wants(4, 2))).id, 'place');
   expect([short.status, short.body.fields?.map(({ path, limit }) => [path, limit])]).toEqual([409, [['items.1.quantity', 1]]]);
@@ -81,7 +81,7 @@ test('all of an order is held, or nothing; an order is shared between places whe
   expect(await available()).toEqual([1, 0, 0]);
 });
 
-test('a journal explains every unit: what was counted, held, given back and sent, and for which order', async () => {
+test('the journal explains each change of stock: counts, reservations, releases and shipments, with the order', async () => {
   await stock(0, 5);
   const [kept, given] = [await awaited(wants(2)), await placed(wants(1))];
   await move(given, 'cancel');
@@ -102,7 +102,7 @@ test('a journal explains every unit: what was counted, held, given back and sent
   ]);
 });
 
-test('who counts again what was sent meanwhile is asked to look again', async () => {
+test('a count based on stock sent meanwhile is stale', async () => {
   await stock(0, 5);
   const [before] = (await marquee.call(tenant, 'GET /product/inventory/list', { as: staff, query: { skuId: sku(0) } })).body.content;
   const id = await awaited(wants(2));
@@ -112,7 +112,7 @@ test('who counts again what was sent meanwhile is asked to look again', async ()
   expect(counted.body.code).toBe('STALE');
 });
 
-test('what nobody pays in time is for sale again', async () => {
+test('an order not paid in time releases its units', async () => {
   await stock(0, 3);
   let now = new Date();
   const later = await marquee.startAppWith({ now: () => now });
@@ -133,7 +133,7 @@ test('what nobody pays in time is for sale again', async () => {
 test.each([
   ['is still to be had', 0, 'PAID', 1],
   ['was sold meanwhile', 2, 'REFUND_DUE', 0],
-] as const)('money that comes late, for what %s', async (_case, sold, status, left) => {
+] as const)('a late payment updates an order whose stock %s', async (_case, sold, status, left) => {
   await stock(0, 2);
   const id = await awaited(wants(1));
   const payment = (await marquee.call(tenant, 'POST /transaction/item', { as: staff, body: { orderId: id } })).body;
@@ -145,7 +145,7 @@ test.each([
   expect([paid.status, await statusOf(id), (await available())[0]]).toEqual([200, status, left]);
 });
 
-test('what all money went back for is for sale again', async () => {
+test('a fully refunded order releases its units', async () => {
   await stock(0, 2);
   const id = await awaited(wants(2));
   for (const step of ['mark-paid', 'request-refund'] as const) await move(id, step);
@@ -156,7 +156,7 @@ test('what all money went back for is for sale again', async () => {
   expect([await statusOf(id), (await available())[0]]).toEqual(['REFUNDED', 2]);
 });
 
-test('what is closed without having been sent is for sale again', async () => {
+test('an order closed without shipment releases its units', async () => {
   await stock(0, 2);
   const id = await awaited(wants(2));
   for (const step of ['mark-paid', 'request-refund'] as const) await move(id, step);
@@ -164,7 +164,7 @@ test('what is closed without having been sent is for sale again', async () => {
   expect([(await move(id, 'close')).status, (await available())[0]]).toEqual([200, 2]);
 });
 
-test('stock that belongs to another organization is in nobody else’s journal', async () => {
+test('the journal shows stock of the caller’s organization only', async () => {
   await stock(0, 5);
   const stranger = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: await marquee.givenOrganization(tenant) });
   const { body } = await marquee.call(tenant, 'GET /product/inventory/journal', { as: stranger, query: { skuId: sku(0) } });

@@ -7,7 +7,6 @@ type Kept = Omit<StripeAccount, 'isConnected' | 'webhookPath' | 'events' | 'faul
 
 const mine = (ctx: Context) => sql`a.tenant_id = ${ctx.tenant.id} and a.provider = 'stripe'`;
 
-/** The shop's account at Stripe, as its staff see it. */
 export async function findAccount(ctx: Context): Promise<Kept | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Kept>`
@@ -19,7 +18,7 @@ export async function findAccount(ctx: Context): Promise<Kept | undefined> {
   return row;
 }
 
-/** What Stripe is asked with. */
+/** Stored Stripe account with its encrypted keys. */
 export interface SealedKeys {
   readonly secrets: Uint8Array;
   readonly mode: 'TEST' | 'LIVE';
@@ -45,7 +44,7 @@ export interface NewKeys {
   readonly accountName: string;
 }
 
-/** The first keys; false where somebody was sooner. */
+/** Inserts the first keys. Returns false if the tenant has an account already. */
 export async function insertKeys(ctx: Context, keys: NewKeys): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ provider: string }>`
@@ -57,7 +56,7 @@ export async function insertKeys(ctx: Context, keys: NewKeys): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Other keys; what was at fault with the former ones is over. */
+/** Replaces the keys and clears former faults. */
 export async function updateKeys(ctx: Context, keys: NewKeys): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -77,12 +76,12 @@ export async function removeKeys(ctx: Context): Promise<void> {
   await ctx.run(rawStatement(sql`delete from payment_account a where ${mine(ctx)}`));
 }
 
-/** It answered. */
+/** Records a successful call, which clears the fault. */
 export async function noteSound(ctx: Context): Promise<void> {
   await ctx.run(rawStatement(sql`update payment_account a set checked_at = ${ctx.now()}, fault = null, fault_at = null where ${mine(ctx)}`));
 }
 
-/** Why it does nothing for the shop; true where that was not known. */
+/** Records a fault of the account. Returns true if there was none before. */
 export async function noteUnsound(ctx: Context, fault: string): Promise<boolean> {
   const [before] = await ctx.run(rawStatement(sql<{ fault: string | null }>`select a.fault from payment_account a where ${mine(ctx)} for update`));
   await ctx.run(rawStatement(sql`update payment_account a set fault = ${fault}, fault_at = ${ctx.now()} where ${mine(ctx)}`));
@@ -93,7 +92,6 @@ export async function noteWebhook(ctx: Context, type: string): Promise<void> {
   await ctx.run(rawStatement(sql`update payment_account a set event_type = ${type}, event_at = ${ctx.now()} where ${mine(ctx)}`));
 }
 
-/** Whether a refusal was written down since then. */
 export async function wasJustRefused(ctx: Context, since: Date): Promise<boolean> {
   const rows = await ctx.run(rawStatement(sql<{ one: number }>`select 1 as one from payment_account a where ${mine(ctx)} and a.refused_at > ${since}`));
   return rows.length > 0;
@@ -103,7 +101,7 @@ export async function noteRefused(ctx: Context, why: NonNullable<Kept['refusedWh
   await ctx.run(rawStatement(sql`update payment_account a set refused_why = ${why}, refused_at = ${ctx.now()} where ${mine(ctx)}`));
 }
 
-/** Whether money is on its way by it, there or back: then no other account takes its place. */
+/** Returns true while a Stripe payment or refund is pending; the account must not be replaced then. */
 export async function isUnderWay(ctx: Context): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(

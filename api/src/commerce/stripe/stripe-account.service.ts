@@ -10,14 +10,13 @@ import { webhookPath } from './stripe-path.ts';
 import { findFaults } from './stripe-payment.repository.ts';
 import { tellOfKeys, tellOfAccount } from './stripe-notice.service.ts';
 
-/** What asking Stripe needs of the server. */
+/** Parts of the server needed to call Stripe. */
 export type StripeParts = Pick<Platform, 'secret' | 'site' | 'stripe'>;
 
 interface Keys {
   readonly key: string;
   readonly webhook: string;
 }
-/** An account with its keys. */
 export interface OpenAccount extends Keys {
   readonly mode: 'TEST' | 'LIVE';
   readonly accountId: string;
@@ -39,11 +38,11 @@ function opened({ secret }: Pick<StripeParts, 'secret'>, sealed: kept.SealedKeys
   return text === undefined ? undefined : { ...sealed, ...(JSON.parse(text) as Keys) };
 }
 
-/** The shop's account with its keys; undefined where there is none that can be read. */
+/** Returns the shop's account with decrypted keys; undefined without an account or if the keys cannot be decrypted. */
 export const openAccount = async (ctx: Context, parts: Pick<StripeParts, 'secret'>): Promise<OpenAccount | undefined> =>
   opened(parts, await kept.findKeys(ctx));
 
-/** Whether payers may choose it: keys of the test mode are for nobody where money is real. */
+/** Returns true if payers may choose Stripe. Test keys count only where test payments are allowed. */
 export const takesMoney = ({ site }: Pick<StripeParts, 'site'>, { mode, isOffered }: Pick<OpenAccount, 'mode' | 'isOffered'>): boolean =>
   isOffered && (mode === 'LIVE' || site.testPayments);
 
@@ -63,11 +62,11 @@ export async function readAccount(ctx: Context, parts: StripeParts): Promise<Str
 const modeOf = (key: string) => (/^[sr]k_live_/.test(key) ? 'LIVE' : 'TEST');
 const ENDING = 4;
 
-/** What a key opens at Stripe. */
+/** Reads the account a key belongs to. */
 async function ask(key: string, { stripe }: StripeParts): Promise<Answer<{ accountId: string; accountName: string }>> {
   const client = await openStripe(key, stripe);
   const found = await answerOf(client.accounts.retrieveCurrent());
-  // That it may ask for payments, which is what it is for.
+  // Checks that the key may read checkout sessions.
   const sees = found.ok ? await answerOf(client.checkout.sessions.list({ limit: 1 })) : found;
   if (!found.ok || !sees.ok) return found.ok ? (sees as { ok: false; fault: StripeFault }) : found;
   const { id, settings, business_profile: profile } = found.value;
@@ -78,7 +77,7 @@ function refused({ kind, words }: StripeFault): Result<never> {
   return kind === 'AWAY' ? away : refuse('INVALID_INPUT', `Stripe does not take this key: ${words}`, { path: 'secretKey', code: 'wrong' });
 }
 
-/** Connects an account, or takes other keys of it. They are tried before anything is kept. */
+/** Connects an account or replaces its keys. The keys are tried before anything is stored. */
 export async function connect(ctx: Context, parts: StripeParts, body: Body<'POST /payment/stripe/connect'>): Promise<Result<StripeAccount>> {
   const before = await kept.findKeys(ctx);
   if ((before?.version ?? 0) !== body.version) return stale;
@@ -118,7 +117,7 @@ export function offer(ctx: Context, parts: StripeParts, { version, isOffered }: 
   });
 }
 
-/** Asks Stripe whether the keys work, and writes down what it says. */
+/** Checks the keys with Stripe and records the result. */
 export async function check(ctx: Context, parts: StripeParts): Promise<Result<StripeAccount>> {
   const account = await openAccount(ctx, parts);
   if (!account) return notThere;
@@ -141,7 +140,7 @@ export function disconnect(ctx: Context, parts: StripeParts, { version }: Body<'
   });
 }
 
-/** It did what it was asked, or nothing for the shop any more: its staff are told once. */
+/** Records a fault of the keys. Staff are notified once per fault. */
 export function noteStanding(ctx: Context, fault: StripeFault | undefined): Promise<void> {
   return inTransaction(ctx, async (inside) => {
     if (fault?.kind === 'KEY' && (await kept.noteUnsound(inside, fault.words))) await tellOfAccount(inside, fault.words);

@@ -20,8 +20,8 @@ afterAll(async () => {
 
 const keys = { version: 0, secretKey: FAKE_KEY, webhookSecret: FAKE_SECRET };
 
-describe('the account of a shop at Stripe', () => {
-  test('is connected by its keys, which nobody reads again; owners are told', async () => {
+describe('the Stripe account of a shop', () => {
+  test('keys connect an account and are never returned; owners are notified', async () => {
     const { tenant, owner, account, inbox, till, ready } = await givenStripeShop(site, stripe);
     const seen = await site.call(tenant, 'GET /payment/stripe/account', { as: owner });
     expect(seen.body).toMatchObject({
@@ -45,7 +45,7 @@ describe('the account of a shop at Stripe', () => {
     expect(gone.body).toMatchObject({ isConnected: false, keyEnding: null, mode: null, version: 0 });
   });
 
-  test('is not connected by keys Stripe does not take, nor by half of them', async () => {
+  test('invalid or incomplete keys connect no account', async () => {
     const tenant = await marquee.givenTenant();
     const as = await marquee.givenPerson(tenant, { role: 'ADMIN' });
     const connect = (body: object) => site.call(tenant, 'POST /payment/stripe/connect', { as, rawBody: JSON.stringify(body) });
@@ -63,7 +63,7 @@ describe('the account of a shop at Stripe', () => {
     expect((await connect(keys)).body.isConnected).toBe(true);
   });
 
-  test('takes another secret alone, the same call again not, and of two at once one', async () => {
+  test('a webhook secret can be replaced alone; a stale call is rejected, and of two concurrent ones one wins', async () => {
     const { connect, account } = await givenStripeShop(site, stripe);
     expect((await connect()).body.code).toBe('STALE');
     const both = await Promise.all(['whsec_anotherAnother0002', 'whsec_anotherAnother0003'].map((webhookSecret) => connect({ version: 1, webhookSecret })));
@@ -75,7 +75,7 @@ describe('the account of a shop at Stripe', () => {
     expect(first.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('makes way for another only once no money is on its way by it', async () => {
+  test('an account can be replaced only when no payment is pending', async () => {
     const { tenant, owner, connect, sent, till } = await givenStripeShop(site, stripe);
     const order = await sent();
     const other = { version: 1, secretKey: OTHER_KEY };
@@ -86,7 +86,7 @@ describe('the account of a shop at Stripe', () => {
     expect((await till.read(order.id, order.token, { site })).body.providers[0]).toBe('stripe');
   });
 
-  test('of the test mode is for nobody where money is real', async () => {
+  test('a test account takes no payments on a production site', async () => {
     const real = await marquee.startAppWith({ stripe: stripe.place, site: { ...noSiteSettings, testPayments: false } });
     const { tenant, owner, connect, ready, till } = await givenStripeShop(site, stripe);
     const order = await ready();
@@ -98,7 +98,7 @@ describe('the account of a shop at Stripe', () => {
     await real.app.close();
   });
 
-  test('is the house’s: others with lesser roles read how it stands or nothing, suppliers and other tenants nothing', async () => {
+  test('finance and support read the account; other roles, suppliers and other tenants do not', async () => {
     const { tenant } = await givenStripeShop(site, stripe);
     const role = async (name: 'FINANCE' | 'SUPPORT' | 'EDITOR' | 'ANALYST') => marquee.givenPerson(tenant, { role: name });
     const supplierId = await marquee.givenOrganization(tenant, { type: 'MERCHANT' });
@@ -117,7 +117,7 @@ describe('the account of a shop at Stripe', () => {
     expect((await site.call(other, 'GET /payment/stripe/account', { as: stranger })).body).toMatchObject({ isConnected: false, keyEnding: null });
   });
 
-  test('whose keys Stripe takes no longer is seen, told once, and well again when they are checked', async () => {
+  test('rejected keys are reported to staff once, and a successful check clears the fault', async () => {
     const key = 'sk_test_fakeFakeFake0009';
     stripe.open(key, 'acct_fake0001');
     const { tenant, owner, connect, ready, till, account, inbox } = await givenStripeShop(site, stripe);

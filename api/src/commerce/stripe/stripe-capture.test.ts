@@ -36,7 +36,7 @@ const captures = async (orderId: string) => {
   });
 };
 const statusOf = async (orderId: string) => [(await shop.item(orderId)).status, (await shop.payments(orderId))[0]?.status];
-/** An order whose payer has agreed at Stripe's page. */
+/** Creates an order whose payment is authorized at Stripe. */
 async function agreed() {
   const order = await shop.sent();
   await shop.tell('checkout.session.completed', stripe.people.pay(order.session));
@@ -44,8 +44,8 @@ async function agreed() {
   return order;
 }
 
-describe('money that Stripe takes later', () => {
-  test('is agreed to at its page, kept for as long as the bank says, and taken once', async () => {
+describe('an authorized Stripe payment', () => {
+  test('an authorization lasts as long as the bank allows and is captured once', async () => {
     const { id, session } = await agreed();
     const intent = stripe.people.intentOf(session);
     expect([intent.status, Math.round((new Date((await shop.item(id)).authorizedUntil ?? 0).getTime() - now.getTime()) / DAY)]).toEqual([
@@ -62,10 +62,10 @@ describe('money that Stripe takes later', () => {
     ]);
   });
 
-  test('an answer that is lost takes it once; whoever looks again finds it', async () => {
+  test('a lost response captures the money once, and the next call finds the capture', async () => {
     for (const trouble of ['loses', 'drops', 'fails'] as const) {
       const { id } = await agreed();
-      // The SDK tries twice by itself.
+      // The SDK retries once.
       stripe.trouble('POST /v1/payment_intents', trouble, 2);
       expect([trouble, (await captures(id)).body.code]).toEqual([trouble, 'UNAVAILABLE']);
       later(6 * MINUTE);
@@ -74,7 +74,7 @@ describe('money that Stripe takes later', () => {
     }
   });
 
-  test('is let go there when the order is given up', async () => {
+  test('cancelling an order releases its authorization at Stripe', async () => {
     const { id, session } = await agreed();
     await shop.move(id, 'cancel');
     later(6 * MINUTE);
@@ -82,7 +82,7 @@ describe('money that Stripe takes later', () => {
     expect([stripe.people.intentOf(session).status, ...(await statusOf(id))]).toEqual(['canceled', 'CANCELED', 'CANCELED']);
   });
 
-  test('cannot be taken any more once the bank has let it go', async () => {
+  test('an authorization the bank has released can no longer be captured', async () => {
     const { id, session, number, token } = await agreed();
     Object.assign(stripe.people.intentOf(session), { capture_before: Math.floor(now.getTime() / 1000) - 1 });
     expect((await captures(id)).body).toMatchObject({ code: 'CONFLICT', fields: [{ path: 'status', code: 'transition' }] });
@@ -96,7 +96,7 @@ describe('money that Stripe takes later', () => {
     });
   });
 
-  test('who looks again finds that the bank has let it go, and its buyer is asked once to pay again', async () => {
+  test('a job finds a released authorization and asks the buyer once to pay again', async () => {
     const { id, session, number } = await agreed();
     Object.assign(stripe.people.intentOf(session), { status: 'canceled' });
     for (let times = 0; times < 2; times += 1) {
@@ -107,7 +107,7 @@ describe('money that Stripe takes later', () => {
     expect((await marquee.mailsTo('vera@test.example')).filter(({ subject }) => subject === `Please pay your order ${number} again`)).toHaveLength(1);
   });
 
-  test('somebody took it at Stripe itself: it is paid', async () => {
+  test('a capture made at Stripe itself marks the order as paid', async () => {
     const { id, session } = await agreed();
     Object.assign(stripe.people.intentOf(session), { status: 'succeeded', amount_received: 2400 });
     Object.assign(stripe.account.sessions.get(session)!, { payment_status: 'paid' });

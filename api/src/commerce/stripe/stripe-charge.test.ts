@@ -31,7 +31,7 @@ const charges = async (id: string) =>
 const sessions = (orderId: string) => [...stripe.account.sessions.values()].filter(({ client_reference_id: id }) => id === orderId);
 
 describe('a payment by Stripe', () => {
-  test('refuses a larger sum than Stripe takes at once as the checkout begins, where nobody else takes it', async () => {
+  test('a checkout is rejected early if its sum exceeds the limit of Stripe, the only provider', async () => {
     const { tenant, owner } = shop;
     const real = await marquee.startAppWith({ stripe: stripe.place, now: () => now, site: { ...noSiteSettings, testPayments: false } });
     stripe.open('sk_live_fakeFakeFake0009', 'acct_fake0009');
@@ -48,7 +48,7 @@ describe('a payment by Stripe', () => {
     await real.app.close();
   });
 
-  test('leads to its page and back to the tenant’s own, and is paid when Stripe itself says so', async () => {
+  test('a payer is sent to the payment page and back to the tenant’s host, and Stripe’s answer marks the order as paid', async () => {
     const { id, token, number, session, payment } = await shop.sent();
     const made = stripe.account.sessions.get(session);
     expect(payment).toMatchObject({ provider: 'stripe', status: 'PENDING', url: `${stripe.address}/pay/${session}` });
@@ -67,7 +67,7 @@ describe('a payment by Stripe', () => {
     expect((await marquee.mailsTo('vera@test.example')).map(({ subject }) => subject)).toContainEqual(expect.stringContaining(number));
   });
 
-  test('leads back only to hosts of the tenant, whatever host a request names', async () => {
+  test('the return address is always a host of the tenant, whatever host a request names', async () => {
     const order = await shop.ready();
     const body = { ...(await shop.till.due(order.id, order.token)), provider: 'stripe' as const };
     const headers = { host: 'thief.example', 'x-forwarded-host': 'thief.example', origin: 'https://thief.example', 'idempotency-key': randomUUID() };
@@ -75,7 +75,7 @@ describe('a payment by Stripe', () => {
     expect(sessions(order.id).map(({ success_url: url }) => new URL(url).hostname)).toEqual([shop.tenant.host]);
   });
 
-  test('is asked for once: under one key by many at once, under many keys, and by who only reads', async () => {
+  test('concurrent calls and reads create one session and query Stripe once', async () => {
     const order = await shop.ready();
     const body = { ...(await shop.till.due(order.id, order.token)), provider: 'stripe' as const };
     const key = randomUUID();
@@ -90,7 +90,7 @@ describe('a payment by Stripe', () => {
     expect(stripe.count('GET /v1/checkout/sessions/') - asked).toBe(1);
   });
 
-  test('is asked for its rest alone where gift cards pay a part, which they keep until it came', async () => {
+  test('a session asks only for the rest after gift cards, whose holds last until it is paid', async () => {
     const email = `${randomUUID()}@test.example`;
     const gift = { amount: { amount: 1000, currency: 'USD' }, recipientName: 'Vera', recipientEmail: email, reason: 'A present' };
     await site.call(shop.tenant, 'POST /gift/card/issue', { as: shop.owner, body: gift, headers: { 'idempotency-key': email } });
@@ -111,7 +111,7 @@ describe('a payment by Stripe', () => {
     ]);
   });
 
-  test('is ended by its payer, who pays another way then; what they paid meanwhile stays paid', async () => {
+  test('a payer can withdraw a payment and pay another way; a payment made meanwhile stays', async () => {
     const withdraw = (order: { id: string; token: string }, token = order.token) =>
       site.call(shop.tenant, 'POST /checkout/withdraw/:id', { params: { id: order.id }, body: { token } });
     const [left, paid] = [await shop.sent(), await shop.sent()];
@@ -127,7 +127,7 @@ describe('a payment by Stripe', () => {
     expect((await withdraw(transfer)).body.code).toBe('CONFLICT');
   });
 
-  test('is tried so often of one order: each try keeps stock longer', async () => {
+  test('an order allows six payment attempts, because each one extends the stock reservation', async () => {
     const order = await shop.ready();
     const codes: unknown[] = [];
     for (let times = 0; times < 7; times += 1) {
@@ -137,7 +137,7 @@ describe('a payment by Stripe', () => {
     expect(codes).toEqual([...Array.from({ length: 6 }, () => undefined), 'TOO_MANY_REQUESTS']);
   });
 
-  test('is not offered for what Stripe has no units for, and ends where Stripe refuses the sum', async () => {
+  test('amounts Stripe cannot represent are not offered, and an amount Stripe rejects fails', async () => {
     const dinars = await givenStripeShop(site, stripe, { amount: 1999, currency: 'KWD' });
     const odd = await dinars.till.ready([{ skuId: dinars.skuId, quantity: 1 }], { site });
     expect((await dinars.read(odd.id, odd.token)).providers).toEqual(['test', 'manual']);
@@ -158,11 +158,11 @@ describe('a payment by Stripe', () => {
   });
 });
 
-describe('what goes wrong on the way', () => {
-  test('an answer that is lost, or never given, leaves one charge, which whoever looks again brings to its end', async () => {
+describe('faults of a Stripe payment', () => {
+  test('a lost or missing response leaves one charge, which the next read completes', async () => {
     for (const trouble of ['loses', 'drops', 'fails'] as const) {
       const order = await shop.ready();
-      // The SDK tries twice by itself.
+      // The SDK retries once.
       stripe.trouble('POST /v1/checkout/sessions', trouble, 2);
       const { body } = await shop.till.pay(order.id, order.token, { provider: 'stripe' }, { site });
       expect([trouble, body.status, body.payment?.status, body.payment?.url]).toEqual([trouble, 'AWAITING_PAYMENT', 'PENDING', null]);
@@ -176,7 +176,7 @@ describe('what goes wrong on the way', () => {
     }
   });
 
-  test('who died after the page was made and before that was kept goes on with the same page, by a job as well', async () => {
+  test('a crash after the session was created continues with the same session, also by the job', async () => {
     const order = await shop.ready();
     stripe.trouble('POST /v1/checkout/sessions', 'drops', 2);
     await shop.till.pay(order.id, order.token, { provider: 'stripe' }, { site });
@@ -197,7 +197,7 @@ describe('what goes wrong on the way', () => {
     expect(await charges(order.id)).toEqual([['stripe', 'SUCCEEDED', 2400, true]]);
   });
 
-  test('nobody comes back: a job asks now and then, and ends what was never paid', async () => {
+  test('a job completes abandoned payments and ends those never paid', async () => {
     const [paid, left] = [await shop.sent(), await shop.sent()];
     stripe.people.pay(paid.session);
     later(6 * MINUTE);
@@ -213,7 +213,7 @@ describe('what goes wrong on the way', () => {
     expect([(await shop.item(left.id)).status, await charges(left.id)]).toEqual(['EXPIRED', [['stripe', 'CANCELED', 2400, false]]]);
   });
 
-  test('an order that is canceled takes its page along; what was paid at its last moment goes back', async () => {
+  test('a cancelled order expires its session; a payment made at the last moment is refunded', async () => {
     const [gone, raced] = [await shop.sent(), await shop.sent()];
     for (const { id } of [gone, raced]) expect((await shop.move(id, 'cancel')).status).toBe(200);
     stripe.people.pay(raced.session);
@@ -229,7 +229,7 @@ describe('what goes wrong on the way', () => {
     expect([...stripe.account.refunds.values()].filter(({ metadata }) => metadata['order'] === raced.id).map(({ amount }) => amount)).toEqual([2400]);
   });
 
-  test('a debit that takes days keeps its order, and pays it or does not', async () => {
+  test('a debit that takes days keeps its order until it succeeds or fails', async () => {
     const [comes, fails] = [await shop.sent(), await shop.sent()];
     for (const { session } of [comes, fails]) stripe.people.pay(session, { isSlow: true });
     later(5000);
@@ -244,7 +244,7 @@ describe('what goes wrong on the way', () => {
     expect([(await shop.item(fails.id)).status, await charges(fails.id)]).toEqual(['AWAITING_PAYMENT', [['stripe', 'FAILED', 2400, false]]]);
   });
 
-  test('money that came for what was said to have ended is a payment of its own', async () => {
+  test('money received for a payment that had ended is a payment of its own', async () => {
     const order = await shop.sent();
     stripe.people.pay(order.session);
     await marquee.database.write(shop.tenant.id, (run) => run({ sql: `update payment set status = 'CANCELED' where order_id = $1`, parameters: [order.id] }));

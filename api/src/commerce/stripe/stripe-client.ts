@@ -1,23 +1,23 @@
 import type { Stripe } from 'stripe';
 import type { StripePlace } from '../../platform/site-settings.ts';
 
-/** The version of Stripe's API this is written for. */
+/** Version of Stripe's API this code is written for. */
 const API_VERSION = '2026-10-28.endive';
-/** A payer waits for it. */
+/** Short, because a payer waits for the response. */
 const TIMEOUT_MS = 8000;
 
-/** Loaded by the first shop that has keys. */
+/** Imports the SDK on first use, so that servers without Stripe never load it. */
 const load = async () => (await import('stripe')).Stripe;
 
-/** Stripe, asked with a secret key; `place` is where tests have it. */
+/** Creates a client for a secret key; `place` points tests to a fake server. */
 export async function openStripe(key: string, place: StripePlace | undefined): Promise<Stripe> {
   const Client = await load();
   return new Client(key, { apiVersion: API_VERSION, timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, appInfo: { name: 'Marquee' }, ...place });
 }
 
 /**
- * Why Stripe did not do what it was asked. KEY: it does not take the key, or not for this. MISSING: it has no such thing, which of another account's keys is so.
- * REFUSED: it never will, as it was asked. AWAY: nobody knows whether it did it; asked again with the same key it does it once.
+ * Reason why a Stripe call failed. `KEY`: the key is invalid or lacks a permission. `MISSING`: no such object, or one of another account. `REFUSED`: this
+ * request will never succeed. `AWAY`: the outcome is unknown; a retry with the same idempotency key takes effect once.
  */
 export interface StripeFault {
   readonly kind: 'KEY' | 'MISSING' | 'REFUSED' | 'AWAY';
@@ -25,7 +25,7 @@ export interface StripeFault {
 }
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: StripeFault };
 
-const MOST_WORDS = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 function kindOf({ statusCode, type }: { statusCode?: unknown; type?: unknown }): StripeFault['kind'] {
   if (type === 'StripeIdempotencyError') return 'AWAY';
@@ -34,18 +34,18 @@ function kindOf({ statusCode, type }: { statusCode?: unknown; type?: unknown }):
   return statusCode === 400 || statusCode === 402 ? 'REFUSED' : 'AWAY';
 }
 
-/** What Stripe answers; what it refuses is a value, and so is that nobody answers. */
+/** Awaits a Stripe call and returns its failure as a value. Rethrows other errors. */
 export async function answerOf<T>(asked: Promise<T>): Promise<Answer<T>> {
   try {
     return { ok: true, value: await asked };
   } catch (error) {
     const { StripeError } = (await load()).errors;
     if (!(error instanceof StripeError)) throw error;
-    return { ok: false, fault: { kind: kindOf(error), words: error.message.slice(0, MOST_WORDS) } };
+    return { ok: false, fault: { kind: kindOf(error), words: error.message.slice(0, MAX_MESSAGE_LENGTH) } };
   }
 }
 
-/** Checks that bytes are a webhook of Stripe's: signed with the secret, and not long ago. */
+/** Verifies a webhook's signature and age. */
 export async function readWebhook(bytes: Buffer, signature: string, secret: string, at: Date): Promise<Stripe.Event | 'SIGNATURE' | 'OLD' | 'BODY'> {
   const { webhooks, errors } = await load();
   try {

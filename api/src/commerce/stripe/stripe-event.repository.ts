@@ -6,11 +6,11 @@ import { rawStatement } from '../../platform/query.ts';
 export interface Event {
   readonly id: string;
   readonly type: string;
-  /** What it is about, by Stripe's own name. */
+  /** Stripe's id of the object the event is about. */
   readonly objectId: string;
 }
 
-/** Writes a webhook down; false where it was before. */
+/** Stores a webhook event. Returns false if the event is stored already. */
 export async function insertEvent(ctx: Context, { id, type, objectId }: Event): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -20,7 +20,6 @@ export async function insertEvent(ctx: Context, { id, type, objectId }: Event): 
   return rows.length > 0;
 }
 
-/** One that nobody has read to its end. */
 export async function findUndone(ctx: Context, id: string): Promise<Event | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Event>`select id, type, object_id as "objectId" from stripe_event where tenant_id = ${ctx.tenant.id} and id = ${id} and done_at is null`),
@@ -32,7 +31,7 @@ export async function endEvent(ctx: Context, id: string): Promise<void> {
   await ctx.run(rawStatement(sql`update stripe_event set done_at = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and id = ${id}`));
 }
 
-/** Those nobody has read to their end, of all tenants. */
+/** Returns at most 1000 unprocessed events of all tenants. */
 export function findAllUndone(database: Database): Promise<{ tenantId: string; id: string }[]> {
   return database.platformRead(
     rawStatement(sql<{ tenantId: string; id: string }>`
@@ -40,7 +39,7 @@ export function findAllUndone(database: Database): Promise<{ tenantId: string; i
   );
 }
 
-/** Forgets those that are older than this: Stripe sends none again after some days. */
+/** Deletes old events; Stripe retries for a few days only. */
 export function forgetEvents(database: Database, before: Date): Promise<unknown> {
   return database.platformWrite((run) => run(rawStatement(sql`delete from stripe_event where received_at < ${before}`)));
 }

@@ -1,4 +1,4 @@
-/** What a session, a refund or a dispute of Stripe's became: events of any other kind are overlooked. */
+/** Event types that are processed: sessions, refunds and disputes. Others are ignored. */
 export const EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

@@ -6,7 +6,7 @@ import { listStaff } from './stripe-staff.repository.ts';
 
 const MODULE = '/modules/shop-payments';
 
-/** The owners are told whose keys take the shop's money from now on. */
+/** Notifies the owners that Stripe keys were connected or disconnected. */
 export async function tellOfKeys(ctx: Context, what: 'connected' | 'disconnected', ending: string): Promise<void> {
   const words = (wording: Wording) => {
     const text = textIn(wording, 'stripeKeys');
@@ -15,7 +15,7 @@ export async function tellOfKeys(ctx: Context, what: 'connected' | 'disconnected
   for (const identityId of await listStaff(ctx, 'owner:update')) await notify(ctx, { identityId, event: 'SECURITY', link: MODULE, words });
 }
 
-/** Who may change the keys is told that Stripe takes them no longer. */
+/** Notifies staff with the right to change the keys when Stripe rejects these. */
 export async function tellOfAccount(ctx: Context, fault: string): Promise<void> {
   const words = (wording: Wording) => {
     const text = textIn(wording, 'stripeFault');
@@ -30,7 +30,7 @@ interface About {
   readonly fault: string;
 }
 
-/** Who sees to payments is told that one has not come to its end, and why. */
+/** Notifies staff who handle payments that a payment is stuck, with the reason. */
 export async function tellOfPayment(ctx: Context, kind: 'charge' | 'refund', { orderId, number, fault }: About): Promise<void> {
   const words = (wording: Wording) => {
     const text = textIn(wording, 'stripeFault');

@@ -3,7 +3,7 @@ import type { StripeAccount } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** What Stripe was asked for of a payment, and what is known of it. */
+/** Payment with its Stripe request and state. */
 export interface Noted {
   readonly id: string;
   readonly orderId: string | null;
@@ -13,7 +13,7 @@ export interface Noted {
   readonly status: string;
   readonly amount: number;
   readonly currency: string;
-  /** Of a refund: the charge it is of, and Stripe's name of that. */
+  /** Charge that a refund belongs to, with its Stripe reference. */
   readonly chargeId: string | null;
   readonly chargeReference: string | null;
   readonly accountId: string;
@@ -39,7 +39,7 @@ export async function findNoted(ctx: Context, id: string): Promise<Noted | undef
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The payment that something at Stripe names as its own; undefined where that is none of this tenant's. */
+/** Finds the payment named in a Stripe object's metadata. Undefined if that is no payment of this tenant. */
 export async function findNamed(ctx: Context, metadata: Readonly<Record<string, string>> | null): Promise<Noted | undefined> {
   const id = metadata?.['tenant'] === ctx.tenant.id ? (metadata['payment'] ?? '') : '';
   return UUID.test(id) ? findNoted(ctx, id) : undefined;
@@ -50,7 +50,7 @@ export async function findByReference(ctx: Context, reference: string): Promise<
   return row;
 }
 
-/** Writes down what Stripe is to be asked for; noted twice it is the first. */
+/** Stores the request before Stripe is called. A second call keeps the first request. */
 export async function note(ctx: Context, id: string, { accountId, request }: { accountId: string; request: object | null }): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -59,7 +59,7 @@ export async function note(ctx: Context, id: string, { accountId, request }: { a
   );
 }
 
-/** Of many who want to ask Stripe about one payment, one does, and then nobody until some time has gone. */
+/** Claims a payment for a Stripe call. Of concurrent callers one gets true; until `pauseMs` have passed the others get false. */
 export async function takeTurn(ctx: Context, id: string, pauseMs: number): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -69,7 +69,6 @@ export async function takeTurn(ctx: Context, id: string, pauseMs: number): Promi
   return rows.length > 0;
 }
 
-/** It is about to be asked for. */
 export async function noteAsked(ctx: Context, id: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -77,7 +76,7 @@ export async function noteAsked(ctx: Context, id: string): Promise<void> {
   );
 }
 
-/** Stripe's own name of it; what it was asked with is forgotten. */
+/** Stores Stripe's reference and discards the stored request. */
 export async function keepReference(
   ctx: Context,
   id: string,
@@ -90,7 +89,7 @@ export async function keepReference(
   );
 }
 
-/** Its payer has nothing left to do there; false where that was so before. */
+/** Removes the payment page's URL. Returns false if that was done before. */
 export async function closePage(ctx: Context, id: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -99,7 +98,7 @@ export async function closePage(ctx: Context, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Why it does not come to its end; true where that was not known. */
+/** Records why a payment is stuck. Returns true if this reason is new. */
 export async function noteFault(ctx: Context, id: string, fault: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -109,7 +108,7 @@ export async function noteFault(ctx: Context, id: string, fault: string): Promis
   return rows.length > 0;
 }
 
-/** A refund that Stripe refused is asked for anew. */
+/** Resets a rejected refund for a new attempt. */
 export async function askAnew(ctx: Context, id: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -118,7 +117,7 @@ export async function askAnew(ctx: Context, id: string): Promise<void> {
   );
 }
 
-/** A payment of Stripe's by its own name of it, there or back. */
+/** Finds a charge or refund by Stripe's reference. */
 export async function findPayment(ctx: Context, reference: string): Promise<{ id: string; orderId: string | null } | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ id: string; orderId: string | null }>`
@@ -127,14 +126,13 @@ export async function findPayment(ctx: Context, reference: string): Promise<{ id
   return row;
 }
 
-/** Staff have seen to it. */
 export async function clearFault(ctx: Context, id: string): Promise<void> {
   await ctx.run(rawStatement(sql`update stripe_payment set fault = null, fault_at = null where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`));
 }
 
 const SHOWN_MS = 30 * 24 * 60 * 60_000;
 
-/** What staff have to see to, of the last month, the latest first. */
+/** Lists faults of the last month, the latest first, at most 20. */
 export function findFaults(ctx: Context): Promise<StripeAccount['faults']> {
   return ctx.run(
     rawStatement(sql<StripeAccount['faults'][number]>`

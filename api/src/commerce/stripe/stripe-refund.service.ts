@@ -7,13 +7,13 @@ import * as kept from './stripe-payment.repository.ts';
 import { noteFault, otherSum } from './stripe-session.service.ts';
 import { fromStripe, toStripe } from './stripe-units.ts';
 
-/** Between two questions about one refund. */
+/** Pause between two queries about one refund. */
 const PAUSE_MS = 60_000;
 const NEVER = ['failed', 'canceled'];
 
 const isOf = ({ tenant }: Context, id: string, { metadata }: Stripe.Refund) => metadata?.['tenant'] === tenant.id && metadata['payment'] === id;
 
-/** What Stripe says of a refund of ours: its own name of it once the money went. What failed is told to staff. */
+/** Records the state of a refund at Stripe and returns its reference once the money was sent. Staff are notified of a failed refund. */
 export async function seeRefund(ctx: Context, noted: kept.Noted, refund: Stripe.Refund): Promise<string | undefined> {
   const { id: reference, status, amount, currency, failure_reason: why } = refund;
   const code = currency.toUpperCase();
@@ -26,14 +26,14 @@ export async function seeRefund(ctx: Context, noted: kept.Noted, refund: Stripe.
   return status === 'succeeded' ? reference : undefined;
 }
 
-/** The refund there is of it already: whoever asked before may not have had the answer. */
+/** Finds a refund that an earlier call made without receiving its response. */
 async function findMade(ctx: Context, client: Stripe, noted: kept.Noted, paymentIntent: string): Promise<Stripe.Refund | undefined> {
   if (noted.askedAt === null) return undefined;
   const made = await client.refunds.list({ payment_intent: paymentIntent, limit: 100 });
   return made.data.find((refund) => isOf(ctx, noted.id, refund) && !NEVER.includes(refund.status ?? ''));
 }
 
-/** Under one key of the attempt, so that asked again it is sent once; what failed for good is asked for under another. */
+/** Creates or retrieves the refund. Every attempt has its own idempotency key, so a retry sends money once. */
 async function ask(ctx: Context, client: Stripe, noted: kept.Noted, unit: number, paymentIntent: string): Promise<Stripe.Refund> {
   if (noted.reference !== null) return client.refunds.retrieve(noted.reference);
   const made = await findMade(ctx, client, noted, paymentIntent);
@@ -44,7 +44,7 @@ async function ask(ctx: Context, client: Stripe, noted: kept.Noted, unit: number
   return client.refunds.create({ payment_intent: paymentIntent, amount: unit, metadata }, { idempotencyKey });
 }
 
-/** Has Stripe send money back, or asks what has become of that. Its own name of it once it went; nothing while staff have to see to it. */
+/** Sends a refund through Stripe or queries its state. Returns the reference once the money was sent, undefined while it is pending or staff must act. */
 export async function sendRefund(ctx: Context, parts: StripeParts, { paymentId, chargeId, amount, currency }: Refund): Promise<string | undefined> {
   const accountId = (await kept.findNoted(ctx, chargeId))?.accountId ?? '';
   const isTurn = await inTransaction(ctx, async (inside) => {

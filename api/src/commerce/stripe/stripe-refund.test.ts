@@ -30,7 +30,7 @@ const refundsOf = async ({ id }: Order) =>
   (await shop.payments(id)).filter(({ kind }) => kind === 'REFUND').map((one) => [one.status, one.provider, one.amount.amount]);
 const creditNotes = async ({ id }: Order) => (await shop.item(id)).refunds.map(({ creditNoteNumber }) => creditNoteNumber?.slice(-6) ?? null);
 const status = async ({ id }: Order) => (await shop.item(id)).status;
-/** One of the two shirts goes back. */
+/** Refunds one of the two shirts. */
 async function sendOne(order: Order) {
   const [line] = (await shop.item(order.id)).lines;
   const { status: said } = await shop.move(order.id, 'refund-lines', { lines: [{ lineId: line?.id, unsent: 1 }] });
@@ -45,8 +45,8 @@ async function accounts() {
   return Object.fromEntries((rows as { account: string; sum: number }[]).filter(({ sum }) => sum !== 0).map(({ account, sum }) => [account, sum]));
 }
 
-describe('money that goes back by Stripe', () => {
-  test('goes once, whoever asks and however often, and is in the books', async () => {
+describe('a refund by Stripe', () => {
+  test('a refund is sent once under concurrent and repeated calls, and is booked', async () => {
     const order = await shop.bought();
     await sendOne(order);
     await Promise.all([shop.run('refunds'), shop.run('refunds')]);
@@ -58,14 +58,14 @@ describe('money that goes back by Stripe', () => {
     expect(await accounts()).toEqual({ psp_clearing: 1200, 'revenue:merch': -2400, refund: 1200 });
   });
 
-  test('goes once though its answer is lost, Stripe is away, or who asked died', async () => {
+  test('a refund is sent once despite a lost response, an outage or a crash', async () => {
     for (const trouble of ['loses', 'drops', 'fails'] as const) {
       const order = await shop.bought();
       await sendOne(order);
       stripe.trouble('POST /v1/refunds', trouble, 2);
       await shop.run('refunds');
       expect([trouble, await refundsOf(order)]).toEqual([trouble, [['PENDING', 'stripe', 1200]]]);
-      // Stripe forgets keys of calls after a day: what was made is looked for.
+      // Stripe forgets idempotency keys after a day, so the existing refund is searched for.
       stripe.forgetKeys();
       later(2 * 60_000);
       await shop.run('refunds');
@@ -73,7 +73,7 @@ describe('money that goes back by Stripe', () => {
     }
   });
 
-  test('that takes its time is on its way until Stripe says that it went', async () => {
+  test('a slow refund stays pending until Stripe confirms it', async () => {
     stripe.account.refundsBecome = 'pending';
     const [told, asked] = [await shop.bought(), await shop.bought()];
     for (const order of [told, asked]) await sendOne(order);
@@ -87,7 +87,7 @@ describe('money that goes back by Stripe', () => {
     expect([await refundsOf(asked), made(asked).length]).toEqual([[['SUCCEEDED', 'stripe', 1200]], 1]);
   });
 
-  test('and fails is told to staff, who try again or send it another way', async () => {
+  test('a failed refund is reported to staff, who retry or send it another way', async () => {
     stripe.account.refundsBecome = 'failed';
     const [again, outside] = [await shop.bought(), await shop.bought()];
     for (const order of [again, outside]) await sendOne(order);
@@ -128,7 +128,7 @@ describe('money that goes back by Stripe', () => {
     expect((await shop.account()).faults.length).toBe(0);
   });
 
-  test('is refused by another account than took it, and staff are told', async () => {
+  test('a refund by another account than the charge’s is rejected and reported to staff', async () => {
     const key = 'sk_test_fakeFakeFake0005';
     stripe.open(key, 'acct_fake0005');
     const order = await shop.bought();
@@ -143,8 +143,8 @@ describe('money that goes back by Stripe', () => {
   });
 });
 
-describe('money that somebody sends back at Stripe itself', () => {
-  test('is written down, each refund once, and the order stands as that leaves it', async () => {
+describe('a refund made at Stripe itself', () => {
+  test('each refund made at Stripe is recorded once and updates the order', async () => {
     const order = await shop.bought();
     const first = stripe.people.refund(order.session, 1000);
     for (const _ of [1, 2]) await shop.tell('charge.refunded', { id: first.charge });
@@ -162,7 +162,7 @@ describe('money that somebody sends back at Stripe itself', () => {
     expect(await accounts()).toEqual({ 'revenue:merch': -2400, refund: 2400 });
   });
 
-  test('and what cannot be, is told to staff: more than came, or what comes back', async () => {
+  test('a refund above the charge, or one that is reversed, is reported to staff', async () => {
     const order = await shop.bought();
     await shop.move(order.id, 'request-refund');
     await shop.move(order.id, 'refund', {});
@@ -186,7 +186,7 @@ describe('money that somebody sends back at Stripe itself', () => {
 });
 
 describe('a dispute at the bank', () => {
-  test('that is won leaves the order as it was', async () => {
+  test('a won dispute leaves the order as it was', async () => {
     const order = await shop.bought();
     const dispute = stripe.people.dispute(order.session);
     for (const _ of [1, 2]) await shop.tell('charge.dispute.created', dispute);
@@ -197,7 +197,7 @@ describe('a dispute at the bank', () => {
     expect([await status(order), await refundsOf(order)]).toEqual(['PAID', []]);
   });
 
-  test('that is lost takes the money, once, in whatever order that is told', async () => {
+  test('a lost dispute takes the money once, whatever the order of its events', async () => {
     const [told, late] = [await shop.bought(), await shop.bought()];
     const first = stripe.people.dispute(told.session);
     await shop.tell('charge.dispute.created', first);
@@ -211,7 +211,7 @@ describe('a dispute at the bank', () => {
     expect((await accounts())['psp_clearing']).toBe(1400);
   });
 
-  test('of what went back already is told to staff', async () => {
+  test('a dispute of refunded money is reported to staff', async () => {
     const order = await shop.bought();
     await shop.move(order.id, 'request-refund');
     await shop.move(order.id, 'refund', {});

@@ -12,7 +12,7 @@ import { tellOfPayment } from './stripe-notice.service.ts';
 import * as kept from './stripe-payment.repository.ts';
 import { fromStripe } from './stripe-units.ts';
 
-/** Staff are told that a payment does not come to its end, each reason once. */
+/** Records a fault of a payment and notifies staff, once per reason. */
 export function noteFault(ctx: Context, { id, orderId, number, kind }: kept.Noted, fault: string): Promise<void> {
   return inTransaction(ctx, async (inside) => {
     if (!(await kept.noteFault(inside, id, fault)) || orderId === null || number === null) return;
@@ -21,7 +21,7 @@ export function noteFault(ctx: Context, { id, orderId, number, kind }: kept.Note
   });
 }
 
-/** What Stripe speaks of, and what it was asked for, in the words of staff. */
+/** Formats a mismatch between the amount at Stripe and the amount asked for. */
 export function otherSum(
   { amount: asked, currency: of }: kept.Noted,
   { reference, units, currency }: { reference: string; units: number; currency: string },
@@ -31,14 +31,14 @@ export function otherSum(
   return `${reference}: ${said} instead of ${moneyInWords(asked, of, SOURCE_LOCALE)}`;
 }
 
-/** Whether a session was made for just this payment of this tenant. */
+/** Checks that a session was created for exactly this payment of this tenant. */
 const isOf = ({ tenant }: Context, { id, orderId, reference }: kept.Noted, session: Stripe.Checkout.Session) =>
   session.metadata?.['tenant'] === tenant.id &&
   session.metadata['payment'] === id &&
   session.client_reference_id === orderId &&
   (reference === null || reference === session.id);
 
-/** The money is there: it settles what it was asked for, if it is just that. */
+/** Settles a payment if amount and currency match; otherwise fails the payment and reports the mismatch. */
 async function paid(ctx: Context, noted: kept.Noted, { id: reference, amount_received: units, currency: code }: Stripe.PaymentIntent): Promise<void> {
   const currency = code.toUpperCase();
   const amount = fromStripe(units, currency);
@@ -48,7 +48,7 @@ async function paid(ctx: Context, noted: kept.Noted, { id: reference, amount_rec
   await noteFault(ctx, noted, otherSum(noted, { reference, units, currency }));
 }
 
-/** All that could be done at the page was done, and the money is not there yet, or will not be. */
+/** Handles a completed session without money: fails the payment, or extends the order while a debit is pending. */
 async function unpaid(ctx: Context, noted: kept.Noted, intent: Stripe.PaymentIntent | undefined, isNew: boolean): Promise<void> {
   if (intent?.status === 'requires_payment_method') {
     await unsettle(ctx, noted.id, 'FAILED');
@@ -60,16 +60,16 @@ async function unpaid(ctx: Context, noted: kept.Noted, intent: Stripe.PaymentInt
 
 const notTaken = refuse('CONFLICT', 'Stripe does not take this money any more: its payer has to pay again.', { path: 'status', code: 'transition' });
 
-/** How long a payer's word is good where nobody says: cards' shortest time is five days. */
+/** Validity of an authorization whose charge names none. The shortest of all cards is five days. */
 const AUTHORIZED_MS = 4.5 * 24 * 60 * 60_000;
 
-/** Until when money can be taken that a payer has agreed to, as its charge says. */
+/** Returns until when an authorized payment can be captured. */
 function untilOf(ctx: Context, { latest_charge: charge }: Stripe.PaymentIntent): Date {
   const before = typeof charge === 'object' ? charge?.payment_method_details?.card?.capture_before : undefined;
   return before === undefined ? new Date(ctx.now().getTime() + AUTHORIZED_MS) : new Date(before * 1000);
 }
 
-/** What has become of money its payer had agreed to: taken, or never to be. */
+/** Records what became of an authorization: captured or cancelled. */
 export async function seeIntent(ctx: Context, secret: Uint8Array, noted: kept.Noted, intent: Stripe.PaymentIntent): Promise<Result<true>> {
   const isWanted = noted.orderStatus === 'AWAITING_PAYMENT';
   if (intent.status === 'succeeded') await paid(ctx, noted, intent);
@@ -80,7 +80,7 @@ export async function seeIntent(ctx: Context, secret: Uint8Array, noted: kept.No
   return notTaken;
 }
 
-/** Writes down what has become of a session, as Stripe itself said it just now, and says how money stands that is taken later. Seen again, or late, it changes nothing. */
+/** Records the state of a session read from Stripe just now, and returns the standing of an authorized payment. Idempotent; a late call changes nothing. */
 export async function seeSession(ctx: Context, secret: Uint8Array, noted: kept.Noted, session: Stripe.Checkout.Session): Promise<Standing | undefined> {
   if (!isOf(ctx, noted, session)) {
     ctx.log.error({ paymentId: noted.id, session: session.id }, 'a session of Stripe is for another payment');

@@ -3,9 +3,9 @@ import { type Right, type Role, rightsOf } from '../../../contract/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-const MOST_TOLD = 100;
+const MAX_RECIPIENTS = 100;
 
-/** The people of the house who have a right by their role. */
+/** Lists members of the house whose role has a right. */
 export async function listStaff(ctx: Context, right: Right): Promise<readonly string[]> {
   const roles = (Object.keys(rightsOf) as Role[]).filter((role) => rightsOf[role].includes(right));
   const rows = await ctx.run(
@@ -13,7 +13,7 @@ export async function listStaff(ctx: Context, right: Right): Promise<readonly st
     select m.identity_id as id from organization_member m
     join organization o on o.tenant_id = m.tenant_id and o.id = m.organization_id and o.organization_type = 'ORGANIZATION'
     join identity i on i.tenant_id = m.tenant_id and i.id = m.identity_id and i.entity_status = 'APPROVED'
-    where m.tenant_id = ${ctx.tenant.id} and m.is_primary and m.role = any(${roles}::text[]) order by m.identity_id limit ${MOST_TOLD}`),
+    where m.tenant_id = ${ctx.tenant.id} and m.is_primary and m.role = any(${roles}::text[]) order by m.identity_id limit ${MAX_RECIPIENTS}`),
   );
   return rows.map(({ id }) => id);
 }

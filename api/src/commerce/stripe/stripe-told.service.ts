@@ -15,7 +15,7 @@ interface Ours {
   readonly orderId: string;
 }
 
-/** The charge of an order that something at Stripe is about; undefined where it is none of ours. */
+/** Finds the charge for a payment intent; undefined if the charge is not ours. */
 async function findCharge(ctx: Context, paymentIntent: Stripe.Refund['payment_intent']): Promise<Ours | undefined> {
   const intent = idOf(paymentIntent);
   const payment = intent === null ? undefined : await kept.findPayment(ctx, intent);
@@ -23,7 +23,7 @@ async function findCharge(ctx: Context, paymentIntent: Stripe.Refund['payment_in
   return noted?.orderId ? { noted, orderId: noted.orderId } : undefined;
 }
 
-/** What cannot be written down is told to staff: the money went all the same. */
+/** Notifies staff of a change at Stripe that the order does not allow; the money has moved anyway. */
 async function orTold(ctx: Context, { noted }: Ours, reference: string, what: Result<boolean>): Promise<void> {
   if (!what.ok) await noteFault(ctx, noted, `${reference}: ${what.error.message}`);
 }
@@ -34,7 +34,7 @@ function taken(noted: kept.Noted, { id: reference, amount: units, currency }: { 
   return amount === undefined || code !== noted.currency ? undefined : { chargeId: noted.id, provider: 'stripe', reference, amount };
 }
 
-/** A refund, as Stripe itself says it just now: one of ours, or one somebody made there. */
+/** Records a refund read from Stripe just now, whether it was made here or at Stripe. */
 export async function seeAnyRefund(ctx: Context, refund: Stripe.Refund): Promise<void> {
   const ours = await kept.findNamed(ctx, refund.metadata);
   if (ours) {
@@ -52,7 +52,7 @@ export async function seeAnyRefund(ctx: Context, refund: Stripe.Refund): Promise
 
 const WON: readonly string[] = ['won', 'warning_closed', 'prevented'];
 
-/** A dispute, as Stripe itself says it just now. */
+/** Records a dispute read from Stripe just now. */
 export async function seeDispute(ctx: Context, dispute: Stripe.Dispute): Promise<void> {
   const charge = await findCharge(ctx, dispute.payment_intent);
   const back = charge && taken(charge.noted, dispute);

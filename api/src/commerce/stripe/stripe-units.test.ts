@@ -2,24 +2,24 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fromStripe, maxAmount, toStripe } from './stripe-units.ts';
 
-test('amounts are written in the units Stripe counts', () => {
+test('amounts are converted to Stripe’s units', () => {
   expect([toStripe(1999, 'USD'), toStripe(1999, 'JPY'), toStripe(1990, 'KWD'), toStripe(1990, 'BHD')]).toEqual([1999, 1999, 1990, 1990]);
-  // Here these have no decimals, at Stripe two.
+  // No decimals here, two at Stripe.
   expect([toStripe(500, 'UGX'), toStripe(500, 'ISK')]).toEqual([50_000, 50_000]);
   expect([fromStripe(50_000, 'UGX'), fromStripe(1999, 'JPY'), fromStripe(1990, 'KWD')]).toEqual([500, 1999, 1990]);
 });
 
-test('the largest sum is what Stripe writes with eight digits, of rupiahs with twelve', () => {
+test('the largest amount has eight digits in Stripe’s units, for rupiahs twelve', () => {
   expect([maxAmount('USD'), maxAmount('JPY'), maxAmount('KWD'), maxAmount('UGX')]).toEqual([99_999_999, 99_999_999, 99_999_999, 999_999]);
   for (const currency of ['USD', 'JPY', 'UGX', 'IDR'])
     expect(String(toStripe(maxAmount(currency), currency)).length).toBeLessThanOrEqual(currency === 'IDR' ? 12 : 8);
 });
 
-test('what Stripe has no such part of a unit for is no amount there, nor is a part of ours here', () => {
+test('amounts without a whole number of units convert to undefined in both directions', () => {
   expect([toStripe(1999, 'KWD'), toStripe(1, 'TND'), fromStripe(50_050, 'ISK')]).toEqual([undefined, undefined, undefined]);
 });
 
-test('whatever is written there is read back as it was, in each currency', () => {
+test('every currency converts to Stripe’s units and back without loss', () => {
   const currencies = fc.constantFrom('USD', 'EUR', 'JPY', 'KRW', 'XOF', 'KWD', 'OMR', 'TND', 'UGX', 'ISK', 'HUF', 'TWD', 'CLP', 'MGA');
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }), currencies, (amount, currency) => {

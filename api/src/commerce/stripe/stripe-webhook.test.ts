@@ -27,8 +27,8 @@ const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 const status = async ({ id }: { id: string }) => (await shop.item(id)).status;
 const paymentsOf = async ({ id }: { id: string }) => (await shop.payments(id)).map((one) => [one.kind, one.status, one.amount.amount]);
 
-describe('a webhook', () => {
-  test('pays what Stripe says is paid, once, however often it comes, also at once', async () => {
+describe('a Stripe webhook', () => {
+  test('a webhook marks an order as paid once, also when it is sent repeatedly or concurrently', async () => {
     const order = await shop.sent();
     const hook = stripe.hook(COMPLETED, stripe.people.pay(order.session));
     expect(await Promise.all(Array.from({ length: 8 }, () => shop.send(hook)))).toEqual(Array.from({ length: 8 }, () => 200));
@@ -48,7 +48,7 @@ describe('a webhook', () => {
     expect(await shop.account()).toMatchObject({ eventType: COMPLETED, refusedWhy: null });
   });
 
-  test('is done by the queue as it comes', async () => {
+  test('a running queue processes a webhook at once', async () => {
     const working = await serveWithStripe(stripe, () => now);
     await working.app.platform.jobs.start();
     const order = await shop.sent();
@@ -57,12 +57,12 @@ describe('a webhook', () => {
     await working.app.close();
   }, 60_000);
 
-  test('that was tampered with, is of another secret, too old or no JSON changes nothing and is told to staff', async () => {
+  test('a webhook that is tampered with, signed with another secret, too old or no JSON changes nothing and is reported', async () => {
     const order = await shop.sent();
     const session = { ...stripe.account.sessions.get(order.session), status: 'complete', payment_status: 'paid' };
     const sound = stripe.hook(COMPLETED, session);
     const refused = async (hook: Parameters<typeof shop.send>[0]) => {
-      // What is refused is written down once a minute.
+      // Refusals are recorded once a minute.
       now = new Date(now.getTime() + 61_000);
       return [await shop.send(hook), (await shop.account()).refusedWhy];
     };
@@ -73,11 +73,11 @@ describe('a webhook', () => {
     expect(await refused(stripe.hook(COMPLETED, session, { livemode: true, at: new Date(now.getTime() + 61_000) }))).toEqual([400, 'MODE']);
     expect(await shop.send(stripe.hook(COMPLETED, session, { at: ago(200) }))).toBe(200);
     await shop.run('hooks');
-    // It was signed and came in time; but Stripe itself, asked, says that nobody has paid.
+    // The webhook was signed and in time, but Stripe reports the session as unpaid.
     expect(await status(order)).toBe('AWAITING_PAYMENT');
   });
 
-  test('is bounded, and is for a tenant that has keys', async () => {
+  test('webhooks have a size limit and need a tenant with keys', async () => {
     const order = await shop.sent();
     const big = stripe.hook(COMPLETED, { id: order.session, padding: 'x'.repeat(300_000) });
     expect(await shop.send(big)).toBe(413);
@@ -92,7 +92,7 @@ describe('a webhook', () => {
     expect(await status(order)).toBe('PAID');
   });
 
-  test('of one tenant pays nothing of another, though both have one account', async () => {
+  test('a webhook of one tenant pays no order of another, even if both share an account', async () => {
     const other = await givenStripeShop(site, stripe);
     const order = await shop.sent();
     stripe.people.pay(order.session);
@@ -102,7 +102,7 @@ describe('a webhook', () => {
     expect(await status(order)).toBe('PAID');
   });
 
-  test('of another amount or currency than was asked for pays for nothing, and staff are told', async () => {
+  test('a webhook with another amount or currency pays nothing, and staff are notified', async () => {
     for (const paid of [{ amount: 1 }, { amount: 2400, currency: 'idr' }, { amount: 9_999_999 }]) {
       const order = await shop.sent();
       await shop.tell(COMPLETED, stripe.people.pay(order.session, paid));
@@ -112,7 +112,7 @@ describe('a webhook', () => {
     }
   });
 
-  test('in any other order comes to the same', async () => {
+  test('events in any other order lead to the same result', async () => {
     const [expired, failed] = [await shop.sent(), await shop.sent()];
     const old = { ...stripe.account.sessions.get(expired.session) };
     await shop.tell(COMPLETED, stripe.people.pay(expired.session));
@@ -125,7 +125,7 @@ describe('a webhook', () => {
     expect([await status(failed), await paymentsOf(failed)]).toEqual(['PAID', [['CHARGE', 'SUCCEEDED', 2400]]]);
   });
 
-  test('for a page nobody lived to keep finds its payment; one that expired ends it', async () => {
+  test('a webhook for a session that was never stored finds its payment; an expired session ends it', async () => {
     const [kept, over] = [await shop.sent(), await shop.sent()];
     await marquee.database.write(shop.tenant.id, (run) =>
       run({ sql: 'update stripe_payment set reference = null, url = null where reference = $1', parameters: [kept.session] }),
@@ -135,7 +135,7 @@ describe('a webhook', () => {
     expect([await status(kept), await status(over), await paymentsOf(over)]).toEqual(['PAID', 'AWAITING_PAYMENT', [['CHARGE', 'CANCELED', 2400]]]);
   });
 
-  test('of a kind nobody here knows, or of things that are not ours, is answered and overlooked', async () => {
+  test('events of unknown type or for unknown objects are accepted and ignored', async () => {
     expect(await shop.tell('customer.created', { id: 'cus_1', object: 'customer' })).toBe(200);
     expect((await shop.account()).eventType).toBe('customer.created');
     expect(await shop.tell(COMPLETED, { id: 'cs_test_nobody' })).toBe(200);
@@ -147,7 +147,7 @@ describe('a webhook', () => {
     expect(undone).toEqual([]);
   });
 
-  test('waits while Stripe does not answer, and is forgotten a month later', async () => {
+  test('an event waits while Stripe is away, and is deleted after a month', async () => {
     const order = await shop.sent();
     stripe.trouble(`GET /v1/checkout/sessions/${order.session}`, 'fails', 2);
     await shop.tell(COMPLETED, stripe.people.pay(order.session));
@@ -164,7 +164,7 @@ describe('a webhook', () => {
     expect(await left()).toBe(0);
   });
 
-  test('is signed with the secret of now', async () => {
+  test('webhooks must be signed with the current secret', async () => {
     const order = await shop.sent();
     const secret = 'whsec_anotherAnother0002';
     await shop.connect({ version: 1, secretKey: undefined, webhookSecret: secret });

@@ -6,20 +6,20 @@ import { takeWebhook } from './stripe-webhook.service.ts';
 import { webhookPath } from './stripe-path.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Stripe's largest are a tenth of it. */
-const MOST_BYTES = 256 * 1024;
-/** A minute, from one network. */
-const MOST_WEBHOOKS = 1200;
+/** About ten times the largest event Stripe sends. */
+const MAX_BODY_BYTES = 256 * 1024;
+/** Per network address. */
+const MAX_WEBHOOKS_PER_MINUTE = 1200;
 
-/** Where Stripe tells what happened: open to all, and nothing is believed that is not signed with the shop's own secret. It is read as bytes, since these are what is signed. */
+/** Serves the public webhook. Only events signed with the shop's own secret are accepted. The body is read as bytes, since the signature covers them. */
 function serveWebhooks({ http, database, now, secret }: Platform): void {
-  const budget = new MinuteBudget(MOST_WEBHOOKS);
+  const budget = new MinuteBudget(MAX_WEBHOOKS_PER_MINUTE);
   void http.register((scope, _options, ready) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, parsed) => {
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, parsed) => {
       parsed(null, body);
     });
-    scope.post<{ Params: { tenantId: string } }>(webhookPath(':tenantId'), { bodyLimit: MOST_BYTES }, async (request, reply) => {
+    scope.post<{ Params: { tenantId: string } }>(webhookPath(':tenantId'), { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
       const { tenantId } = request.params;
       const signature = request.headers['stripe-signature'];
       if (!budget.spend(request.ip, now())) return reply.code(429).send();

@@ -1,6 +1,6 @@
 import type { ColumnsOf, ExistingOf } from '../../platform/resource/resource-types.ts';
 import type { PeriodSource } from './periods.ts';
-/** What periods of a subscription cost, and when they begin: pure, of dates and minor units alone. All times are UTC, so no clock change moves them. */
+/** Prices and dates of subscription periods. Pure functions of dates and minor units; all times are UTC, so no clock change moves them. */
 
 export interface PlanTerms {
   readonly id: string;
@@ -14,19 +14,19 @@ export interface Standing {
   readonly plan: PlanTerms;
   readonly pendingPlan: PlanTerms | null;
   readonly status: string;
-  /** What days periods begin on are counted from. */
+  /** Date from which the days of periods are counted. */
   readonly anchor: Date;
   readonly from: Date;
   readonly to: Date;
   readonly trialEndsAt: Date | null;
   readonly cancelAtPeriodEnd: boolean;
-  /** Until when what they have was given to them. */
+  /** End of the time received as a gift. */
   readonly giftUntil: Date | null;
-  /** The present period is a gift from its beginning. */
+  /** The present period was a gift from its start. */
   readonly isGiven: boolean;
-  /** The time that is left, part by part, as each was paid for. */
+  /** Remaining time, split by how each part was paid for. */
   readonly times: readonly { readonly source: PeriodSource; readonly from: Date; readonly to: Date }[];
-  /** Another plan is in force before the end, by what was paid. */
+  /** Another plan, already paid for, takes effect before the end. */
   readonly isMixed: boolean;
 }
 export interface Period {
@@ -42,7 +42,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const monthsOf = (interval: PlanTerms['interval']) => (interval === 'YEAR' ? 12 : 1);
 
-/** The anchor some months later, on the last day of a month that is too short for its day. */
+/** Adds months to the anchor, clamped to the last day of the month. */
 export function monthsAfter(anchor: Date, months: number): Date {
   const [year, month] = [anchor.getUTCFullYear(), anchor.getUTCMonth() + months];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -51,7 +51,7 @@ export function monthsAfter(anchor: Date, months: number): Date {
   return later;
 }
 
-/** The end of the period, or of several, that begins at `from`, of periods counted from the anchor: the 31st comes back after February. */
+/** Returns the end of one or more periods that begin at `from`. Counted from the anchor, so the 31st returns after February. */
 export function endOfPeriod(anchor: Date, from: Date, interval: PlanTerms['interval'], periods = 1): Date {
   const whole = (from.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + from.getUTCMonth() - anchor.getUTCMonth();
   return monthsAfter(anchor, whole + monthsOf(interval) * periods);
@@ -69,7 +69,7 @@ export function currentPeriod(standing: Standing): Period {
   return standing.isGiven ? { ...period, amount: { ...period.amount, amount: 0 } } : period;
 }
 
-/** The period after the present one; null when the subscription ends with it. After a trial, days are counted from its end. */
+/** Returns the next period; null if the subscription ends with the present one. After a trial the anchor is the end of the trial. */
 export function nextPeriod(standing: Standing): Period | null {
   if (standing.cancelAtPeriodEnd) return null;
   const plan = standing.pendingPlan ?? standing.plan;
@@ -77,7 +77,7 @@ export function nextPeriod(standing: Standing): Period | null {
   return periodOf(plan, standing.to, endOfPeriod(anchor, standing.to, plan.interval), false);
 }
 
-/** Whether a plan has a trial at least as long as the one that was begun: the trial then goes on with it, to the same end. */
+/** Returns true if a plan's trial is at least as long as the one that began. The trial then continues with that plan, to the same end. */
 export function isTriedAsLong({ from, trialEndsAt }: Pick<Standing, 'from' | 'trialEndsAt'>, { trialDays }: { readonly trialDays: number }): boolean {
   return trialEndsAt !== null && trialDays * DAY_MS >= trialEndsAt.getTime() - from.getTime();
 }
@@ -91,7 +91,7 @@ export interface Change {
   readonly dueNow: { readonly amount: number; readonly currency: string };
 }
 
-/** That part of an amount which the seconds left are of the period, rounded down to the minor unit. */
+/** Returns the share of an amount for the seconds left in the period, rounded down to the minor unit. */
 export function share(amount: number, { from, to }: { from: Date; to: Date }, now: Date): number {
   const seconds = (later: Date, earlier: Date) => Math.floor((later.getTime() - earlier.getTime()) / 1000);
   const [left, whole] = [seconds(to, now), seconds(to, from)];
@@ -99,10 +99,10 @@ export function share(amount: number, { from, to }: { from: Date; to: Date }, no
   return Number((BigInt(amount) * BigInt(Math.min(left, whole))) / BigInt(whole));
 }
 
-/** The shortest period there is, and one of usual length. */
+/** Shortest and average length of a period. */
 const LENGTHS = { MONTH: { least: 28 * DAY_MS, usual: 30.4 * DAY_MS }, YEAR: { least: 365 * DAY_MS, usual: 365.25 * DAY_MS } } as const;
 
-/** The part of an amount for a period that the time left is worth: each part of it by the length of its own periods. */
+/** Returns the value of the time left, each part by the length of its own periods. */
 function shareOfTimes(amount: number, { times }: Pick<Standing, 'times'>, interval: PlanTerms['interval'], now: Date): number {
   const { least, usual } = LENGTHS[interval];
   return times.reduce((sum, { from, to }) => {
@@ -115,9 +115,9 @@ function shareOfTimes(amount: number, { times }: Pick<Standing, 'times'>, interv
 }
 
 /**
- * What going over to another plan means. An upgrade of the same interval and currency holds at once: due is floor((new − old) · seconds left / seconds of the period),
- * for each period there is, shown as a charge and a credit. In a trial nothing is due for a plan that is tried as long, and a larger one without such a trial is paid for at once,
- * from now on. What was given is not made larger. Everything else waits for the end of the period.
+ * Returns the consequences of a change of plan. An upgrade of equal interval and currency takes effect at once. Due is floor((new − old) · seconds left /
+ * seconds of the period) per period, shown as a charge and a credit. In a trial a plan with as long a trial costs nothing; a larger plan without one is paid in
+ * full now. Time received as a gift cannot be upgraded. Any other change waits for the end of the period.
  */
 export function changeOf(standing: Standing, to: PlanTerms & { readonly trialDays: number }, now: Date): Change {
   const { plan } = standing;
@@ -147,7 +147,7 @@ interface SelfPaid {
   readonly columns: ColumnsOf<'subscription'>;
 }
 
-/** The period of a subscription whose price has just come: after a trial it begins at its end, else now. Undefined where a period is running. */
+/** Returns the period that a payment starts: at the end of a trial, otherwise now. Undefined while a period is running. */
 export function paidPeriod(existing: Running, plan: Pick<PlanTerms, 'interval'>, now: Date): SelfPaid | undefined {
   const isTrial = existing.status === 'TRIALING';
   if (!isTrial && existing.status !== 'INCOMPLETE' && existing.currentPeriodEnd > now) return undefined;
@@ -156,7 +156,7 @@ export function paidPeriod(existing: Running, plan: Pick<PlanTerms, 'interval'>,
   return { from, to, columns: { anchor: from, current_period_end: to, ...(!isTrial && { current_period_start: now }) } };
 }
 
-/** A living subscription as its next period is counted. */
+/** Living subscription, as needed to count its next period. */
 export interface Living {
   readonly id: string;
   readonly status: string;
@@ -167,7 +167,7 @@ export interface Living {
   readonly renewalOrderId: string | null;
 }
 
-/** Returns where the period that was paid for begins: after the time there is or that is waited for, else now. */
+/** Returns where a paid period begins: after the time the person has or is waiting to pay for, otherwise now. */
 export function paidFrom(
   living: Pick<Living, 'status' | 'anchor' | 'end' | 'interval' | 'trialEndsAt'> | undefined,
   plan: Pick<PlanTerms, 'interval'>,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 
 export interface NewDeferral {
-  /** What was paid for it: a line of an order, or a gift that was redeemed. */
+  /** Order line that paid for the time; absent for a redeemed gift. */
   readonly lineId?: string;
   readonly planGiftId?: string;
   readonly amount: number;
@@ -26,11 +26,11 @@ interface Held {
   readonly id: string;
   readonly lineId: string;
   readonly isGift: boolean;
-  /** What is not earned yet. */
+  /** Amount not earned yet. */
   readonly left: number;
 }
 
-/** What was paid in an order for time of plans, held until the transaction ends. */
+/** Locks the deferrals of an order's plans until the transaction ends. */
 export function lockDeferralsOf(ctx: Context, orderId: string): Promise<Held[]> {
   return ctx.run(
     rawStatement(sql<Held>`
@@ -41,14 +41,14 @@ export function lockDeferralsOf(ctx: Context, orderId: string): Promise<Held[]> 
   );
 }
 
-/** So much of what is not earned goes back. */
+/** Reduces a deferral by a refunded amount. */
 export async function deferLess(ctx: Context, id: string, amount: number): Promise<void> {
   await ctx.run(rawStatement(sql`update plan_deferral set amount = amount - ${amount}::bigint where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`));
 }
 
 const isUnearned = (at: Date) => sql`(d.earned < d.amount and d.starts_at < ${at}::timestamptz and (d.earned_at is null or d.earned_at < ${at}::timestamptz))`;
 
-/** Currencies of tenants in which something is to be earned, and since when. */
+/** Lists tenants and currencies with revenue to be earned, and since when. */
 export function findUnearned(database: Database, at: Date): Promise<{ tenantId: string; currency: string; since: Date }[]> {
   return database.platformRead(
     rawStatement(sql<{ tenantId: string; currency: string; since: Date }>`
@@ -63,8 +63,8 @@ interface Earned {
 }
 
 /**
- * What is earned of plans by a moment, by whole days: of each as much as its days over are of all, so that in the end it is all of it, to the cent. Returns what each has
- * earned since it was looked at last, some thousands at a time.
+ * Earns deferred revenue up to a moment, in whole days: each deferral in proportion to its days passed, so its end earns the exact rest. Returns the amounts
+ * newly earned, up to `most` rows.
  */
 export function earnBy(ctx: Context, currency: string, { at, most }: { at: Date; most: number }): Promise<Earned[]> {
   return ctx.run(

@@ -8,7 +8,7 @@ const sources = [
   { back: PLAN_GIFTS_BACK, deferred: DEFERRED_GIFTS, isGift: true },
 ] as const;
 
-/** What goes back of an order for plans is taken from what is not earned yet first. `lineIds`: the lines it goes back for, where it is for some. The order is held. */
+/** Takes a plan refund from revenue not earned yet first. `lineIds` limits it to these lines. The caller has locked the order. */
 export async function partsFromDeferred(ctx: Context, orderId: string, parts: readonly Part[], lineIds?: readonly string[]): Promise<Part[]> {
   if (!parts.some(({ account }) => sources.some(({ back }) => back === account))) return [...parts];
   const held = await lockDeferralsOf(ctx, orderId);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-/** So many days a plan that nobody paid for is watched all the same; then it rests. */
+/** Days of access after an unpaid renewal; then the subscription is suspended. */
 export const GRACE_DAYS = 7;
 
-/** When a living subscription `s` ends as things stand; null where it goes on. */
+/** End of a living subscription `s`; null while it renews. */
 export const endOfSubscription = sql`case when s.cancel_at_period_end then s.current_period_end
   when s.status = 'PAST_DUE' then s.current_period_end + ${sql.lit(GRACE_DAYS)} * interval '1 day' end`;
 
-/** The last moment of a living subscription `s` that nobody pays for any more. */
+/** Last moment of a living subscription `s` if nothing more is paid. */
 export const lastOfSubscription = sql`case when s.cancel_at_period_end then s.current_period_end else s.current_period_end + ${sql.lit(GRACE_DAYS)} * interval '1 day' end`;

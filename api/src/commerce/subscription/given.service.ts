@@ -8,7 +8,6 @@ import { endPeriods, findPeriods, insertPeriod } from './period.repository.ts';
 import { dropUpgrades } from './period.service.ts';
 
 interface Wanted {
-  /** The gift it is. */
   readonly giftId: string;
   readonly planId: string;
   readonly interval: PlanTerms['interval'];
@@ -16,19 +15,19 @@ interface Wanted {
 }
 
 export interface Given {
-  /** Of the subscription. */
+  /** Id of the subscription. */
   readonly id: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly isProlonged: boolean;
 }
 
-/** It was never paid for, or costs nothing: what is given takes its place. */
+/** Returns true for an unpaid or free subscription, which a gift replaces. */
 const makesRoom = (held: Held) => held.status === 'INCOMPLETE' || held.isFree;
 
 const told = (ctx: Context, recordId: string, from: string) => noteMove(ctx, { resource: 'subscription', recordId, move: 'redeem', from, to: 'ACTIVE' });
 
-/** They have the plan already: it is paid for so much longer, and nobody is asked for the period after it before. */
+/** Extends an existing subscription to the same plan. Drops an open renewal order, since that period is paid for now. */
 async function giveMore(ctx: Context, identityId: string, held: Held, { giftId, planId, interval, periods }: Wanted): Promise<Given> {
   const { from, anchor } = paidFrom(held, { interval }, ctx.now());
   const to = endOfPeriod(anchor, from, interval, periods);
@@ -40,7 +39,7 @@ async function giveMore(ctx: Context, identityId: string, held: Held, { giftId, 
   return { id: held.id, startsAt: from, endsAt: to, isProlonged: true };
 }
 
-/** A plan is a person's for so many periods, as somebody else paid for it. Undefined where they have another one. To be called with the person held. */
+/** Gives a person periods of a plan as a gift. Undefined if they have another plan. The caller has locked the person. */
 export async function givePlan(ctx: Context, identityId: string, wanted: Wanted): Promise<Given | undefined> {
   const held = await lockLiving(ctx, identityId);
   if (held && !makesRoom(held)) return held.planId === wanted.planId && held.changesAt === null ? giveMore(ctx, identityId, held, wanted) : undefined;
@@ -56,7 +55,7 @@ export async function givePlan(ctx: Context, identityId: string, wanted: Wanted)
     await becomeGiven(ctx, held.id, { planId, from, to });
   }
   const id = held ? held.id : await insertGiven(ctx, identityId, { planId, from, to });
-  // They have bought one a moment ago: that is there now.
+  // The person subscribed concurrently; try again with that subscription.
   if (id === undefined) return givePlan(ctx, identityId, wanted);
   await insertPeriod(ctx, { subscriptionId: id, planId, source: 'GIFT', giftId, startsAt: from, endsAt: to });
   await told(ctx, id, 'INCOMPLETE');

@@ -10,14 +10,14 @@ import { findPayer, findPlanLine } from './renewing.repository.ts';
 interface Wanted {
   readonly identityId: string;
   readonly planId: string;
-  /** Minor units of the plan's currency; the plan's price unless said otherwise. */
+  /** In minor units of the plan's currency; default: the plan's price. */
   readonly amount?: number;
-  /** What is sold beside the plan itself: `upgrade` (UpgradeTerms) where it takes the place of a smaller one. */
+  /** Extra terms of the line: `upgrade` (UpgradeTerms) if it replaces a smaller plan. */
   readonly terms?: object;
   readonly heldUntil: Date;
 }
 
-/** An order of a plan, PLACING, with the address and language of who buys it as they bought last. Undefined where there is no such plan. */
+/** Creates an order of a plan in the state PLACING, with the buyer's last address and language. Undefined if there is no such plan. */
 export async function orderPlan(ctx: Context, { identityId, planId, amount, terms = {}, heldUntil }: Wanted): Promise<string | undefined> {
   const line = await findPlanLine(ctx, planId);
   if (!line) return undefined;

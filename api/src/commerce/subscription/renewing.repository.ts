@@ -6,12 +6,12 @@ import { rawStatement } from '../../platform/query.ts';
 import { GIFT_CARD, MANUAL } from '../transaction/payment.sql.ts';
 import { GRACE_DAYS } from './ending.sql.ts';
 
-/** So long after that it can still be paid. */
+/** Days after the end of the period within which a renewal can still be paid. */
 export const KEPT_DAYS = 30;
-/** On which days of waiting a payer is told; with the last nothing is watched any more. */
+/** Days after the end of an unpaid period on which the payer is notified; access ends with the last. */
 const TOLD = [3, 5, GRACE_DAYS] as const;
 
-/** The day of waiting on which something happens next, after the one on which its payer was told last. */
+/** Returns the next of these days after the last notice. */
 export const nextDay = (reminded: number): number => TOLD.find((day) => day > reminded) ?? GRACE_DAYS;
 
 const due = (at: Date) => sql`(
@@ -37,11 +37,11 @@ export interface DueSubscription {
   readonly isEnding: boolean;
   readonly reminded: number;
   readonly renewalOrderId: string | null;
-  /** When another plan is in force by what was paid. */
+  /** Start of another plan that is already paid for. */
   readonly changesAt: Date | null;
 }
 
-/** A subscription something is due of, held until the transaction ends; what somebody else holds is passed by. */
+/** Locks the next subscription that is due, until the transaction ends. Skips those another process has locked. */
 export async function lockDueSubscription(ctx: Context): Promise<DueSubscription | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<DueSubscription>`
@@ -60,7 +60,7 @@ interface Next {
   readonly end: Date;
 }
 
-/** Another period of it has begun, which costs nothing. */
+/** Starts a period that costs nothing. */
 export async function beginPeriod(ctx: Context, id: string, { status, planId, anchor, start, end }: Next): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -70,7 +70,7 @@ export async function beginPeriod(ctx: Context, id: string, { status, planId, an
   );
 }
 
-/** It waits for the money of an order, or for nothing any more. */
+/** Sets a subscription's status, last notice and renewal order; null if it waits for none. */
 export async function setWaiting(
   ctx: Context,
   id: string,
@@ -88,11 +88,11 @@ interface Payer {
   readonly origin: string | null;
   readonly language: string | null;
   readonly address: Address | null;
-  /** By what they paid last. */
+  /** Provider of the last payment. */
   readonly provider: string;
 }
 
-/** What is known of how somebody pays: by what they bought last. */
+/** Returns the data of a person's last payment. */
 export async function findPayer(ctx: Context, identityId: string): Promise<Payer | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Payer>`
@@ -113,7 +113,7 @@ export interface PlanLine {
   readonly interval: string;
 }
 
-/** A plan as a line of an order, whether it is still offered or not. */
+/** Returns a plan as an order line, even if it is no longer offered. */
 export async function findPlanLine(ctx: Context, planId: string): Promise<PlanLine | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<PlanLine>`

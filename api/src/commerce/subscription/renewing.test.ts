@@ -26,7 +26,7 @@ async function signIn(): Promise<void> {
   [owner, viewer] = [await again(owner), await again(viewer)];
 }
 const run = () => site.app.platform.jobs.runNow('commerce.renew-subscriptions');
-/** The job runs at that moment, and people are signed in then. */
+/** Runs the job at that time and renews the sign-ins. */
 async function at(when: string | number): Promise<void> {
   now = typeof when === 'number' ? new Date(now.getTime() + when * DAY) : new Date(when);
   await run();
@@ -47,7 +47,7 @@ async function buy(planId: string, provider: 'test' | 'manual' = 'test') {
 }
 const markPaid = async (id: string, version: number) => site.call(tenant, 'POST /order/mark-paid/:id', { as: owner, params: { id }, body: { version } });
 
-test('a year of months from the 31st is paid for month by month, each once, whoever looks', async () => {
+test('a subscription begun on the 31st is charged once a month for a year, under concurrent jobs', async () => {
   const planId = await plan({ name: 'Standard' });
   await buy(planId);
   const ends: string[] = [];
@@ -65,7 +65,7 @@ test('a year of months from the 31st is paid for month by month, each once, whoe
   expect([paid.length, new Set(paid.map(({ status }) => status)), paid.at(-1)?.total]).toEqual([13, new Set(['DELIVERED']), usd(1000)]);
 });
 
-test('who pays by transfer is told, watches for the days of grace, rests after them, and goes on when the money comes', async () => {
+test('a renewal by transfer is announced, has days of grace, is then suspended, and continues when the money comes', async () => {
   const planId = await plan({ name: 'Standard' });
   const first = await buy(planId, 'manual');
   expect((await site.call(tenant, 'GET /subscription/me', { as: viewer })).text).toBe('null');
@@ -88,7 +88,7 @@ test('who pays by transfer is told, watches for the days of grace, rests after t
   expect([(await mine()).status, (await mine()).currentPeriodEnd]).toEqual(['ACTIVE', new Date('2027-04-07T12:24:00.000Z').toISOString()]);
 });
 
-test('who buys the plan anew while a renewal waits has it go on from where it ended, and is asked for it no longer', async () => {
+test('buying the plan again while a renewal waits continues from its end and cancels the renewal', async () => {
   const planId = await plan({ name: 'Standard' });
   const first = await buy(planId, 'manual');
   await markPaid(first.id, first.version);
@@ -99,7 +99,7 @@ test('who buys the plan anew while a renewal waits has it go on from where it en
   expect((await orders()).map(({ status }) => status)).toEqual(['DELIVERED', 'CANCELED', 'DELIVERED']);
 });
 
-test('what is canceled ends with its period; what waits takes its place; nothing that costs nothing is asked for', async () => {
+test('a cancelled plan ends with its period, a pending plan replaces it, and a free plan is never charged', async () => {
   const [small, large, free] = [
     await plan({ name: 'Small', price: usd(500) }),
     await plan({ name: 'Large', tierRank: 20 }),
@@ -120,7 +120,7 @@ test('what is canceled ends with its period; what waits takes its place; nothing
   expect((await site.call(tenant, 'GET /subscription/me', { as: viewer })).text).toBe('null');
 });
 
-test('a trial nobody pays for rests after its days of grace and is over after thirty; what was never paid for is over after a day', async () => {
+test('an unpaid trial is suspended after its grace and ends after thirty days; a subscription never paid ends after a day', async () => {
   const planId = await plan({ name: 'Trial', trialDays: 14 });
   await save({ planId });
   await at(14);
@@ -136,7 +136,7 @@ test('a trial nobody pays for rests after its days of grace and is over after th
   expect((await site.call(tenant, 'GET /subscription/me', { as: viewer })).text).toBe('null');
 });
 
-test('an upgrade costs the rest of the period, and holds from its payment on; its money back takes nothing else away', async () => {
+test('an upgrade costs the rest of the period and applies once paid; its refund undoes the upgrade only', async () => {
   const [small, large] = [await plan({ name: 'Small' }), await plan({ name: 'Large', tierRank: 20, price: usd(1999) })];
   const upgrade = (planId: string) => site.call(tenant, 'POST /subscription/upgrade', { as: viewer, body: { planId } });
   expect((await upgrade(large)).body.fields?.[0]).toMatchObject({ path: 'planId', code: 'transition' });

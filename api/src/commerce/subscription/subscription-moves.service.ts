@@ -11,7 +11,7 @@ import { findTerms } from './subscription.repository.ts';
 
 type Existing = ExistingOf<'subscription'>;
 
-/** The price of its plan came: the period that is paid for begins, after the trial when there is one. */
+/** Records the payment and starts the paid period, after a trial if there is one. */
 async function takePrice(ctx: Context, existing: Existing, { providerReference }: Asked): Promise<Result<Columns>> {
   const [due, plan] = [await lockDue(ctx, { subscriptionId: existing.id }), await findTerms(ctx, existing.planId)];
   if (!due || !plan) return notFound;
@@ -24,7 +24,7 @@ async function takePrice(ctx: Context, existing: Existing, { providerReference }
 
 const dropCharge = (ctx: Context, existing: Existing) => withdrawCharge(ctx, { subscriptionId: existing.id });
 
-/** What a subscription may become next, and what comes with it. */
+/** Transitions of a subscription and their effects. */
 export const subscriptionMoves: Readonly<Record<string, Move>> = {
   'mark-paid': { from: ['INCOMPLETE', 'TRIALING', 'PAST_DUE', 'SUSPENDED'], to: 'ACTIVE', effect: takePrice },
   'mark-past-due': { from: ['TRIALING', 'ACTIVE'], to: 'PAST_DUE' },

@@ -11,7 +11,6 @@ export interface OfferedPlan extends PlanTerms {
   readonly trialDays: number;
 }
 
-/** A plan people can choose now. */
 export async function findOfferedPlan(ctx: Context, id: string): Promise<OfferedPlan | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ terms: PlanTerms; trialDays: number }>`
@@ -32,7 +31,7 @@ interface StandingRow extends Standing {
   readonly id: string;
 }
 
-/** The caller's living subscription, with the plans it is about. */
+/** Returns the caller's living subscription with its present and pending plan. */
 export async function findStanding(ctx: Context): Promise<StandingRow | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<StandingRow>`
@@ -51,7 +50,7 @@ export async function findStanding(ctx: Context): Promise<StandingRow | undefine
   return row && { ...row, times: row.times.map(({ source, from, to }) => ({ source, from: new Date(from), to: new Date(to) })) };
 }
 
-/** What a plan costs, whether it is still offered or not. */
+/** Returns the terms of a plan, even if it is no longer offered. */
 export async function findTerms(ctx: Context, id: string): Promise<PlanTerms | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ terms: PlanTerms }>`select ${terms('p')} as terms from plan p where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}::uuid`),

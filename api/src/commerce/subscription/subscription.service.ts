@@ -25,7 +25,7 @@ const noSuchPlan = refuse('INVALID_INPUT', 'planId names no plan that is offered
 const isOver = (status: SubscriptionStatus) => ['INCOMPLETE_EXPIRED', 'EXPIRED', 'CANCELED'].includes(status);
 const over = (status: SubscriptionStatus) => refuse('CONFLICT', `A subscription that is ${status} has ended.`, { path: 'status', code: 'transition' });
 
-/** What subscriptions are decided by; `defaultPlanId` is the plan of a person who names none. */
+/** Rules of subscriptions. `defaultPlanId` applies if a draft names no plan. */
 export class Subscriptions {
   private readonly defaultPlanId: string | null;
 
@@ -37,7 +37,7 @@ export class Subscriptions {
     return draft.planId ?? this.defaultPlanId;
   }
 
-  /** Why this draft may not be saved: no such plan, or a subscription that is over. */
+  /** Rejects an unknown plan and a change of a subscription that has ended. */
   async check(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
     const refusal = existing ? refusalOfUpdate(ctx, existing) : this.refusalOfNew(draft);
     if (refusal) return refusal.error;
@@ -49,7 +49,7 @@ export class Subscriptions {
     return this.planIdOf(draft) === null ? refuse('INVALID_INPUT', 'planId is required', { path: 'planId', code: 'required' }) : undefined;
   }
 
-  /** How a subscription begins: with the plan's trial, at once when it is free, and waiting for money otherwise. */
+  /** Returns the first state: a trial if the plan has one, active if it is free, otherwise waiting for payment. */
   async onCreate(ctx: Context, draft: Draft): Promise<Columns> {
     const plan = await findOfferedPlan(ctx, this.planIdOf(draft) ?? '');
     if (!plan) throw new Error('The plan was offered a moment ago');
@@ -71,8 +71,8 @@ function refusalOfUpdate(ctx: Context, existing: Existing): Refusal | undefined 
 }
 
 /**
- * Takes another plan at once while nothing has been paid; in a trial one that is tried as long, to the same end. Any other waits for the end of the period, or for the
- * payment of an upgrade.
+ * Changes the plan at once while nothing is paid, and in a trial if the new one is as long. Any other change waits for the end of the period or for the payment
+ * of an upgrade.
  */
 export async function changePlan(ctx: Context, resource: Resource<'subscription', 'subscription'>, existing: Existing, draft: Draft): Promise<void> {
   const planId = draft.planId;
@@ -82,7 +82,7 @@ export async function changePlan(ctx: Context, resource: Resource<'subscription'
   const status = existing.status as SubscriptionStatus;
   const isTaken = status === 'TRIALING' && isTriedAsLong({ from: existing.currentPeriodStart, trialEndsAt: existing.trialEndsAt }, plan);
   const news = { identityId: existing.identityId, planId, former: existing.planId, until: new Date(existing.currentPeriodEnd) };
-  // What was asked for the former plan does not pay for this one.
+  // A charge for the former plan does not pay for the new one.
   if (planId !== existing.planId && (isTaken || status === 'INCOMPLETE')) await withdrawCharge(ctx, { subscriptionId: existing.id });
   if (isTaken) {
     await setTrialPlan(ctx, existing.id, planId);
@@ -97,7 +97,7 @@ export async function changePlan(ctx: Context, resource: Resource<'subscription'
   }
 }
 
-/** Writes down the time of one that has begun and waits for no money, and tells of it. */
+/** Records the first period of a subscription that needs no payment, and reports its start. */
 export async function begin(ctx: Context, { id, identityId, status, planId, currentPeriodStart: startsAt, currentPeriodEnd: endsAt }: Existing): Promise<void> {
   if (status === 'INCOMPLETE') return;
   await insertPeriod(ctx, { subscriptionId: id, planId, source: status === 'TRIALING' ? 'TRIAL' : 'FREE', startsAt, endsAt });
@@ -105,7 +105,7 @@ export async function begin(ctx: Context, { id, identityId, status, planId, curr
   await tellBegun(ctx, { identityId, planId, until: new Date(endsAt), isTrial: status === 'TRIALING' });
 }
 
-/** Subscribes the caller to the plan of a subscription one may see. */
+/** Subscribes the caller to the plan of a subscription they may read. */
 export async function subscribeAgain(ctx: Context, resource: Resource<'subscription', 'subscription'>, id: string): Promise<Result<JsonText<Subscription>>> {
   const record = await findRecord(ctx, resource, id);
   if (!record) return notFound;
@@ -119,7 +119,7 @@ async function endAtOnce(ctx: Context, resource: Resource<'subscription', 'subsc
   await noteMove(ctx, { resource: 'subscription', recordId: id, move: 'cancel', from: 'INCOMPLETE', to: 'CANCELED' });
 }
 
-/** Ends a subscription with the period that is paid for; one not paid for ends at once. */
+/** Ends a subscription with its paid period; an unpaid one ends at once. */
 export function cancel(ctx: Context, resource: Resource<'subscription', 'subscription'>, id: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
     const existing = await lockRecord(inside, resource, id);
@@ -139,7 +139,6 @@ export function cancel(ctx: Context, resource: Resource<'subscription', 'subscri
   });
 }
 
-/** The caller's living subscription, or null. */
 export async function readMine(ctx: Context, resource: Resource<'subscription', 'subscription'>): Promise<Result<JsonText<Subscription> | null>> {
   const standing = await findStanding(ctx);
   return done((standing && (await findRecord(ctx, resource, standing.id))) ?? null);

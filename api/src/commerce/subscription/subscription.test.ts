@@ -18,7 +18,7 @@ const move = (step: 'mark-paid' | 'cancel' | 'expire' | 'suspend' | 'mark-past-d
   marquee.call(tenant, `POST /subscription/${step}/:id`, { as, params: { id }, body: { version } });
 const mine = async () => (await marquee.call(tenant, 'GET /subscription/me', { as: viewer })).body;
 
-test('plans are shown to everybody, from the smallest up; only staff make them', async () => {
+test('plans are public, sorted by rank, and written by staff only', async () => {
   await givenPlan('Premium', 1999);
   await givenPlan('Basic', 499);
   await givenPlan('Secret', 1, { entityStatus: 'DRAFT' });
@@ -31,7 +31,7 @@ test('plans are shown to everybody, from the smallest up; only staff make them',
   expect((await marquee.call(tenant, 'POST /plan/item', { as: viewer, rawBody })).status).toBe(403);
 });
 
-test('the first subscription begins with the trial, one that costs nothing is active, others wait for money', async () => {
+test('the first subscription begins with a trial, a free one is active, others wait for payment', async () => {
   expect(await mine()).toBeNull();
   const plan = await givenPlan('Trial', 999, { trialDays: 14 });
   const { body } = await save({ planId: plan.id });
@@ -46,7 +46,7 @@ test('the first subscription begins with the trial, one that costs nothing is ac
   expect((await save({ planId: other.identity.id })).body.fields?.[0]).toMatchObject({ path: 'planId', code: 'unknown' });
 });
 
-test('a trial is given once: who comes back pays', async () => {
+test('a trial is given once per person', async () => {
   const plan = await givenPlan('Trial', 999, { trialDays: 14 });
   const first = (await save({ planId: plan.id })).body;
   await move('cancel', first);
@@ -54,7 +54,7 @@ test('a trial is given once: who comes back pays', async () => {
   expect([again.status, again.body.status, again.body.trialEndsAt]).toEqual([200, 'INCOMPLETE', null]);
 });
 
-test('cancelling ends it with the period, can be taken back, and is for its owner and staff alone', async () => {
+test('a cancelled subscription ends with its period and can be resumed; other people cannot cancel it', async () => {
   const { id } = (await save({ planId: (await givenPlan('Trial', 999, { trialDays: 14 })).id })).body;
   const cancel = (as: GivenPerson) => marquee.call(tenant, 'DELETE /subscription/item/:id', { as, params: { id } });
   expect((await cancel(await marquee.givenPerson(tenant))).status).toBe(404);
@@ -67,7 +67,7 @@ test('cancelling ends it with the period, can be taken back, and is for its owne
   expect(back.body.cancelAtPeriodEnd).toBe(false);
 });
 
-test('another plan is taken at once while nothing is paid, and waits after that', async () => {
+test('a plan changes at once while nothing is paid, and at the end of the period otherwise', async () => {
   const [small, large] = [await givenPlan('Small', 500), await givenPlan('Large', 900)];
   const { id, version } = (await save({ planId: small.id })).body;
   const changed = (await save({ id, version, planId: large.id })).body;
@@ -79,7 +79,7 @@ test('another plan is taken at once while nothing is paid, and waits after that'
   expect([charges.current?.amount.amount, charges.next?.amount.amount, charges.change?.effective]).toEqual([900, 500, 'PERIOD_END']);
 });
 
-test('the state is moved by staff alone, along its transitions, and what is paid is kept as a payment', async () => {
+test('staff move the state along its transitions, and a payment is recorded', async () => {
   const made = (await save({ planId: (await givenPlan('Paid', 500)).id })).body;
   const support = await marquee.givenPerson(tenant, { role: 'SUPPORT' });
   expect([(await move('mark-paid', made, viewer)).status, (await move('mark-paid', made, support)).status]).toEqual([403, 403]);
@@ -95,7 +95,7 @@ test('the state is moved by staff alone, along its transitions, and what is paid
   expect((await marquee.call(tenant, 'GET /subscription/list', { as: await marquee.givenPerson(tenant) })).body.totalElements).toBe(0);
 });
 
-test('no save says what state a subscription is in', async () => {
+test('a save cannot set the state of a subscription', async () => {
   const { id, version } = (await save({ planId: (await givenPlan('Paid', 500)).id })).body;
   for (const body of [
     { id, version, status: 'ACTIVE' },
@@ -106,21 +106,21 @@ test('no save says what state a subscription is in', async () => {
   }
 });
 
-test('who pays in the trial keeps it, and what is paid for begins at its end', async () => {
+test('a trial paid early continues to its end, where the paid period begins', async () => {
   const made = (await save({ planId: (await givenPlan('Trial', 999, { trialDays: 14 })).id })).body;
   const paid = (await move('mark-paid', made)).body;
   expect([paid.status, paid.currentPeriodStart]).toEqual(['ACTIVE', made.currentPeriodStart]);
   expect(Date.parse(paid.currentPeriodEnd) - Date.parse(made.currentPeriodEnd)).toBeGreaterThan(27 * 86_400_000);
 });
 
-test('with a person goes the subscription', async () => {
+test('a deleted account loses its subscription', async () => {
   const { id } = (await save({ planId: (await givenPlan('Free', 0)).id })).body;
   await marquee.database.write(tenant.id, (run) => run({ sql: 'delete from identity where id = $1', parameters: [viewer.identity.id] }));
   const { body } = await marquee.call(tenant, 'GET /subscription/item/:id', { as: finance, params: { id } });
   expect([body.identityId, body.status]).toEqual([null, 'CANCELED']);
 });
 
-test('what was asked for one plan pays for no other', async () => {
+test('a charge for one plan does not pay for another', async () => {
   const [basic, premium] = [await givenPlan('Basic', 499), await givenPlan('Premium', 1999)];
   const begun = (await save({ planId: basic.id })).body;
   const charge = (await marquee.call(tenant, 'POST /transaction/item', { as: finance, body: { subscriptionId: begun.id } })).body;

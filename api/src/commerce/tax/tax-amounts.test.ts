@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type Rate, ratesFor, taxesOf } from './tax-amounts.ts';
 
 let named = 0;
-/** A rate of a tax of its own, unless another is named. */
+/** Returns a rate of a tax of its own, unless another is named. */
 const rate = (partsPerMillion: number, more: Partial<Rate> = {}): Rate => ({
   name: `Tax ${(named += 1)}`,
   countryCode: 'NL',
@@ -23,12 +23,12 @@ const amounts = (lines: readonly number[], shipping: number, rates: readonly Rat
   ).map(({ base, amount }) => [base, amount]);
 
 describe('taxes', () => {
-  test('are rounded once a line, half up', () => {
+  test('taxes are rounded once a line, half up', () => {
     expect(amounts([5, 5, 10], 0, [rate(100_000)])).toEqual([[20, 3]]);
     expect(amounts([2499, 644], 0, [rate(107_500)])).toEqual([[3143, 338]]);
   });
 
-  test('that are included are taken out of the price', () => {
+  test('included taxes are taken out of the price', () => {
     expect(amounts([12_100], 0, [rate(210_000, { isIncluded: true })])).toEqual([[10_000, 2100]]);
     const twice = [rate(50_000, { isIncluded: true }), rate(100_000, { isIncluded: true })];
     expect(amounts([11_500], 0, twice)).toEqual([
@@ -37,14 +37,14 @@ describe('taxes', () => {
     ]);
   });
 
-  test('are due on sending where they tax it', () => {
+  test('taxes apply to shipping only where the rate says so', () => {
     expect(amounts([1000], 500, [rate(100_000), rate(100_000, { taxesShipping: false })])).toEqual([
       [1500, 150],
       [1000, 100],
     ]);
   });
 
-  test('have a rate for a class, and the usual one for what has none there', () => {
+  test('a class has its own rate, or the usual one where it has none', () => {
     const [standard, books, sales] = [rate(210_000, { name: 'VAT' }), rate(90_000, { name: 'vat', taxClassId: 'books' }), rate(50_000, { name: 'City tax' })];
     const rates = [standard, books, sales];
     expect([ratesFor(rates, null), ratesFor(rates, 'books'), ratesFor(rates, 'food')]).toEqual([
@@ -60,13 +60,13 @@ describe('taxes', () => {
     ]);
   });
 
-  test('of a class that nothing is of are no part of it, and a rate of zero is one', () => {
+  test('a rate for a class without goods is left out, and a rate of zero is a rate', () => {
     const rates = [rate(210_000, { name: 'VAT' }), rate(0, { name: 'VAT', taxClassId: 'zero' }), rate(90_000, { name: 'VAT', taxClassId: 'books' })];
     const due = taxesOf([usual(999, 'zero')], usual(0), rates);
     expect(due.map(({ taxClassId, base, amount }) => [taxClassId, base, amount])).toEqual([['zero', 999, 0]]);
   });
 
-  test('that are included are taken out of each price by what is due on it', () => {
+  test('included taxes are taken out of each price by the rates that apply to it', () => {
     const rates = [rate(210_000, { name: 'VAT', isIncluded: true }), rate(90_000, { name: 'VAT', taxClassId: 'books', isIncluded: true })];
     const due = taxesOf([usual(12_100), usual(10_900, 'books')], usual(1210), rates);
     expect(due.map(({ base, amount }) => [base, amount])).toEqual([
@@ -75,7 +75,7 @@ describe('taxes', () => {
     ]);
   });
 
-  test('lose no unit: within half a unit a line of the exact sum, never more than the price, nothing for nothing', () => {
+  test('taxes lose no unit: within half a unit a line of the exact sum, never above the price, zero for zero', () => {
     const classes = fc.constantFrom(null, 'books', 'zero');
     const line = fc.record({ amount: fc.integer({ min: 0, max: 1_000_000_000_000 }), taxClassId: classes });
     const one = fc.record({
@@ -100,7 +100,7 @@ describe('taxes', () => {
           if (!rate.isIncluded) expect(Math.abs(rate.amount - (taxed * rate.partsPerMillion) / 1_000_000)).toBeLessThanOrEqual((on.length + 1) / 2 + 1);
           expect(rate.ofLines).toHaveLength(lines.length);
         }
-        // Each line is taxed once by each tax at most.
+        // Each line is taxed at most once by each tax.
         for (const { taxClassId } of lines) {
           const names = ratesFor(rates, taxClassId).map(({ name, region }) => `${name} ${region}`);
           expect(new Set(names).size).toBe(names.length);
@@ -111,6 +111,6 @@ describe('taxes', () => {
   });
 });
 
-/** Whether what was worked out is of this rate: each is the only one of its kind, or the last. */
+/** Whether a result belongs to this rate: the only one of its kind, or the last. */
 const isOf = ({ base: _base, amount: _amount, ofLines: _ofLines, ...rate }: ReturnType<typeof taxesOf<Rate>>[number], other: Rate) =>
   JSON.stringify(Object.entries(rate).sort()) === JSON.stringify(Object.entries(other).sort());

@@ -1,4 +1,3 @@
-/** A rate as it holds where and when something is sold. */
 export interface Rate {
   readonly name: string;
   readonly countryCode: string;
@@ -6,34 +5,34 @@ export interface Rate {
   readonly partsPerMillion: number;
   readonly isIncluded: boolean;
   readonly taxesShipping: boolean;
-  /** The class it is for; null: the usual one. */
+  /** Class the rate applies to; null for the usual rate. */
   readonly taxClassId: string | null;
 }
 
-/** Something that is taxed: minor units, and the class it is of. */
+/** Taxable amount in minor units, with its class. */
 export interface Taxable {
   readonly amount: number;
   readonly taxClassId: string | null;
 }
 
 export interface Taxed {
-  /** Minor units: what the tax is reckoned on, and the tax. */
+  /** Base of the tax, and the tax itself, in minor units. */
   readonly base: number;
   readonly amount: number;
-  /** What of the tax each line is; the rest is for sending. */
+  /** Tax of each line. The rest is on shipping. */
   readonly ofLines: readonly number[];
 }
 
 type Due = Pick<Rate, 'name' | 'countryCode' | 'region' | 'partsPerMillion' | 'isIncluded' | 'taxesShipping' | 'taxClassId'>;
 
 const WHOLE = 1_000_000n;
-/** Half a minor unit goes up. */
+/** Divides, rounding half up. */
 const divided = (amount: bigint, by: bigint) => (2n * amount + by) / (2n * by);
 const sum = (amounts: readonly number[]) => amounts.reduce((one, other) => one + other, 0);
 
 const taxOf = ({ name, countryCode, region }: Due) => `${name.toLowerCase()} ${countryCode} ${region.toLowerCase()}`;
 
-/** Of each tax the one rate that is due on what is of a class: its own, else the usual one. The last of several is the one that holds. */
+/** Returns the rate of each tax that applies to a class: its own, else the usual one. The last of several applies. */
 export function ratesFor<R extends Due>(rates: readonly R[], taxClassId: string | null): R[] {
   const chosen = new Map<string, R>();
   for (const rate of rates) {
@@ -45,8 +44,8 @@ export function ratesFor<R extends Due>(rates: readonly R[], taxClassId: string 
 }
 
 /**
- * What each rate comes to on lines of an order and on what sending costs, in minor units, none below zero; rates that are due on none of it are left out. Each
- * line is rounded once, half up. What is included is taken out of the price: of several such rates each its share of what the goods cost without them.
+ * Computes each rate on the lines and the shipping of an order, in minor units, never below zero. Leaves out rates that apply to nothing. Rounds each
+ * line once, half up. Included taxes are part of the price. Each of several is a share of the price without them.
  */
 export function taxesOf<R extends Due>(lines: readonly Taxable[], shipping: Taxable, rates: readonly R[]): (R & Taxed)[] {
   const dueOn = new Map([...lines, shipping].map(({ taxClassId }) => [taxClassId, ratesFor(rates, taxClassId)]));

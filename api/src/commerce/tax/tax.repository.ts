@@ -5,11 +5,10 @@ import { named, rawStatement } from '../../platform/query.ts';
 import type { Rate } from './tax-amounts.ts';
 
 export interface NamedRate extends Rate {
-  /** What its class is called. */
   readonly taxClass: string | null;
 }
 
-/** Finds the rates that hold now in a country and in all its regions; of several of one tax the newest comes last. */
+/** Returns the rates that apply now in a country and its regions. The newest of several rates of one tax comes last. */
 export function findRates(ctx: Context, { countryCode }: Pick<Address, 'countryCode'>): Promise<NamedRate[]> {
   return ctx.run(
     named(
@@ -23,7 +22,6 @@ export function findRates(ctx: Context, { countryCode }: Pick<Address, 'countryC
   );
 }
 
-/** Whether a region decides of what is due in a country now, and the class that sending is of. */
 export async function findBearings(
   ctx: Context,
   { countryCode }: Pick<Address, 'countryCode'>,
@@ -39,7 +37,7 @@ export async function findBearings(
   return row ?? { needsRegion: false, shippingClassId: null };
 }
 
-/** Whoever makes a class of the tenant takes turns, so that all are counted. */
+/** Locks the creation of a tenant's tax classes, so that their count is exact. */
 export async function takeTurn(ctx: Context): Promise<void> {
   await ctx.run(rawStatement(sql`select pg_advisory_xact_lock(hashtextextended(${`tax class ${ctx.tenant.id}`}, 0))`));
 }
@@ -49,7 +47,7 @@ export async function countClasses(ctx: Context): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The class of a product of the caller's organization, or to the house of any; undefined where there is no such product. */
+/** Returns the class of a product; undefined if the caller may not see the product. Suppliers see their own, the shop all. */
 export async function findProductClass(ctx: Context, productId: string): Promise<{ taxClassId: string | null } | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ taxClassId: string | null }>`
@@ -59,7 +57,7 @@ export async function findProductClass(ctx: Context, productId: string): Promise
   return row;
 }
 
-/** Whether this is a product of the caller's organization; held until the transaction ends. */
+/** Locks a product of the caller's organization. Returns false if there is none. */
 export async function holdProduct(ctx: Context, productId: string): Promise<boolean> {
   const [row] = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -69,7 +67,7 @@ export async function holdProduct(ctx: Context, productId: string): Promise<bool
   return row !== undefined;
 }
 
-/** Whether there is such a class; it stays until the transaction ends. */
+/** Locks a class against deletion until the transaction ends. Returns false if there is none. */
 export async function holdClass(ctx: Context, id: string): Promise<boolean> {
   const [row] = await ctx.run(
     rawStatement(sql<{ id: string }>`select c.id from tax_class c where c.tenant_id = ${ctx.tenant.id} and c.id = ${id}::uuid for key share`),
@@ -77,7 +75,6 @@ export async function holdClass(ctx: Context, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A product is of this class then, or of none. */
 export async function saveProductClass(ctx: Context, productId: string, taxClassId: string | null): Promise<void> {
   await ctx.run(rawStatement(sql`delete from product_tax_class where tenant_id = ${ctx.tenant.id} and product_id = ${productId}::uuid`));
   if (taxClassId === null) return;

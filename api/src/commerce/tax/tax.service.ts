@@ -1,4 +1,4 @@
-import { MOST_TAX_CLASSES } from '../../../contract/commerce/tax.ts';
+import { MAX_TAX_CLASSES } from '../../../contract/commerce/tax.ts';
 import type { Address, Body, Failure, Reply, Result } from '../../../contract/index.ts';
 import { faultOfPlace, isSameRegion, regionCode } from '../../platform/addresses/check.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
@@ -17,15 +17,13 @@ import {
 
 type Place = Pick<Address, 'countryCode' | 'region'>;
 
-/** What is due somewhere now. */
 export interface Dues {
   readonly rates: readonly NamedRate[];
   readonly shippingClassId: string | null;
-  /** The region decides, too. */
   readonly needsRegion: boolean;
 }
 
-/** Returns the rates of a place: those of its country, and those of its region. Regions are compared by their codes, also where a rate has a name of before. */
+/** Returns the rates of a country and a region. Regions are compared by code, since older rates may hold a name. */
 export async function duesAt(ctx: Context, { countryCode, region = '' }: Place): Promise<Dues> {
   const bearings = await findBearings(ctx, { countryCode });
   const code = regionCode(countryCode, region);
@@ -35,14 +33,13 @@ export async function duesAt(ctx: Context, { countryCode, region = '' }: Place):
 
 type Rate = ExistingOf<'tax/rate', 'tax_rate'>;
 
-/** Returns the fault of the region of a rate. One of before may keep its region while its place does not change. */
+/** Returns the fault of a rate's region. An older rate keeps its region while its place does not change. */
 export function checkRate(_ctx: Context, draft: DraftOf<'tax/rate'>, existing: Rate | undefined): Promise<Failure | undefined> {
   if (existing && (['countryCode', 'region'] as const).every((part) => draft[part] === undefined || draft[part] === existing[part]))
     return Promise.resolve(undefined);
   return Promise.resolve(faultOfPlace(draft.countryCode ?? existing?.countryCode ?? '', draft.region ?? existing?.region ?? ''));
 }
 
-/** Returns the region of a rate as its code. */
 export function columnsOfRate({ countryCode, region }: DraftOf<'tax/rate'>, existing: Rate | undefined): ColumnsOf<'tax_rate'> {
   const country = countryCode ?? existing?.countryCode;
   return region === undefined || country === undefined ? {} : { region: regionCode(country, region) };
@@ -55,8 +52,8 @@ export async function checkClass(
 ): Promise<Failure | undefined> {
   if (existing) return undefined;
   await takeTurn(ctx);
-  if ((await countClasses(ctx)) < MOST_TAX_CLASSES) return undefined;
-  return refuse('INVALID_INPUT', `There are ${MOST_TAX_CLASSES} classes at most.`, { path: 'name', code: 'maxItems', limit: MOST_TAX_CLASSES }).error;
+  if ((await countClasses(ctx)) < MAX_TAX_CLASSES) return undefined;
+  return refuse('INVALID_INPUT', `There are ${MAX_TAX_CLASSES} classes at most.`, { path: 'name', code: 'maxItems', limit: MAX_TAX_CLASSES }).error;
 }
 
 export async function readProductClass(ctx: Context, productId: string): Promise<Result<Reply<'GET /product/tax-class/:id'>>> {
@@ -64,7 +61,6 @@ export async function readProductClass(ctx: Context, productId: string): Promise
   return found ? done(found) : notFound;
 }
 
-/** Whose goods they are says as what they are taxed. */
 export function chooseProductClass(
   ctx: Context,
   productId: string,

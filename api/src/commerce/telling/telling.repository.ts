@@ -3,7 +3,6 @@ import type { FactsOf } from '../../../contract/operation/event.ts';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** What is told of an order. */
 export async function findOrderFacts(ctx: Context, id: string): Promise<FactsOf<'order.paid'> | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ orderId: string; number: string; status: string; amount: number; currency: string }>`
@@ -33,7 +32,7 @@ export async function findReturnFacts(ctx: Context, id: string): Promise<FactsOf
   return row;
 }
 
-/** Of money that went back for an order; undefined of what did not, and of what was for something else. */
+/** Returns a refund that was paid out; undefined for pending refunds and for payments without an order. */
 export async function findRefundFacts(ctx: Context, paymentId: string): Promise<FactsOf<'refund.made'> | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ paymentId: string; orderId: string; orderNumber: string; amount: number; currency: string; creditNoteNumber: string | null }>`

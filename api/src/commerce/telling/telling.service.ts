@@ -7,7 +7,7 @@ import { findOrderFacts, findParcelFacts, findRefundFacts, findReturnFacts, find
 type OrderEvent = Extract<EventType, `order.${string}`>;
 type SubscriptionEvent = Extract<EventType, `subscription.${string}`>;
 
-/** What came of an order for who waits for it. What staff decide on the way (a dispute that was won) is no news of the goods. */
+/** Returns the event of an order's transition. Decisions of staff, such as a dispute won, are no event. */
 function orderEventOf({ move, from, to }: Moved): OrderEvent | undefined {
   if (from === to) return undefined;
   const isDecided = from === 'DISPUTED' || from === 'REFUND_DUE';
@@ -20,7 +20,7 @@ function orderEventOf({ move, from, to }: Moved): OrderEvent | undefined {
       return isDecided ? undefined : 'order.fulfilled';
     case 'DELIVERED':
       return isDecided ? undefined : 'order.delivered';
-    // A checkout that is left was no order yet.
+    // An abandoned checkout was no order yet.
     case 'CANCELED':
       return from === 'AWAITING_PAYMENT' || from === 'PREORDERED' ? 'order.canceled' : undefined;
     case 'EXPIRED':
@@ -34,20 +34,20 @@ function orderEventOf({ move, from, to }: Moved): OrderEvent | undefined {
   }
 }
 
-/** For the transaction in which an order was moved. */
+/** Reports an order's transition. Call in its transaction. */
 export async function tellOfOrder(ctx: Context, moved: Moved): Promise<void> {
   const type = orderEventOf(moved);
   const data = type && (await findOrderFacts(ctx, moved.recordId));
   if (type && data) await tell(ctx, { type, subjectId: data.orderId, data });
 }
 
-/** Reports an order that is placed and not paid yet: its money comes from outside, or is taken when it is sent. */
+/** Reports an order that is placed but unpaid: it is paid outside, or captured when it is sent. */
 export async function tellOfUnpaid(ctx: Context, orderId: string, type: 'order.awaiting-payment' | 'order.authorized'): Promise<void> {
   const data = await findOrderFacts(ctx, orderId);
   if (data) await tell(ctx, { type, subjectId: orderId, data });
 }
 
-/** A pre-order is expected on another day. */
+/** Reports a new expected day of a pre-order. */
 export async function tellOfMovedDay(ctx: Context, orderId: string): Promise<void> {
   const data = await findOrderFacts(ctx, orderId);
   if (data) await tell(ctx, { type: 'order.preorder-moved', subjectId: orderId, data });
@@ -63,7 +63,7 @@ export async function tellOfReturn(ctx: Context, id: string, type: Extract<Event
   if (data) await tell(ctx, { type, subjectId: id, data });
 }
 
-/** Says that money went back for an order; nothing while it is on its way. */
+/** Reports a refund that was paid out; does nothing while it is pending. */
 export async function tellOfRefund(ctx: Context, paymentId: string): Promise<void> {
   const data = await findRefundFacts(ctx, paymentId);
   if (data) await tell(ctx, { type: 'refund.made', subjectId: data.orderId, data });
@@ -77,7 +77,7 @@ function subscriptionEventOf({ from, to }: Pick<Moved, 'from' | 'to'>): Subscrip
       return 'subscription.past-due';
     case 'SUSPENDED':
       return 'subscription.suspended';
-    // One that never was paid for has not begun.
+    // A subscription that was never paid has not begun.
     case 'CANCELED':
     case 'EXPIRED':
       return from === 'INCOMPLETE' ? undefined : 'subscription.ended';
@@ -91,7 +91,7 @@ export async function tellOfSubscription(ctx: Context, id: string, type: Subscri
   if (data) await tell(ctx, { type, subjectId: id, data });
 }
 
-/** For the transaction in which a subscription was moved. */
+/** Reports a subscription's transition. Call in its transaction. */
 export async function tellOfMovedSubscription(ctx: Context, moved: Moved): Promise<void> {
   const type = subscriptionEventOf(moved);
   if (type) await tellOfSubscription(ctx, moved.recordId, type);

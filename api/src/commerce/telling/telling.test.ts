@@ -14,7 +14,7 @@ beforeEach(async () => {
   till = checkoutsIn(tenant);
 });
 
-/** The first ones first; each is held against the schema of its type. */
+/** Returns all events, oldest first. */
 const events = async () => {
   const { content } = (await marquee.call(tenant, 'GET /event/list', { as: owner, query: { size: 100 } })).body;
   return content.toReversed();
@@ -35,7 +35,7 @@ async function bought(quantity = 2, provider: 'test' | 'manual' = 'test') {
   return id;
 }
 
-test('an order is told of as it is paid, sent, delivered and given back; nothing of who bought it', async () => {
+test('events report an order as it is paid, sent, delivered and refunded, without data of its buyer', async () => {
   const id = await bought();
   const { number, total, lines } = await order(id);
   await move(id, 'fulfill', { carrier: 'DHL', trackingNumber: 'JD014600' });
@@ -61,7 +61,7 @@ test('an order is told of as it is paid, sent, delivered and given back; nothing
   for (const secret of ['Zebedee', 'Quillfeather', buyer.email, buyer.identity.id, 'vera@test.example', 'Kade 3']) expect(all).not.toContain(secret);
 });
 
-test('what is refused, or undone with its transaction, is told of to nobody', async () => {
+test('a rejected or rolled-back transition emits no event', async () => {
   const id = await bought(2, 'manual');
   const { version } = await order(id);
   const stale = await marquee.call(tenant, 'POST /order/mark-paid/:id', { as: owner, params: { id }, body: { version: version + 7 } });
@@ -75,7 +75,7 @@ test('what is refused, or undone with its transaction, is told of to nobody', as
   ]);
 });
 
-test('an order that is given up was one only once its buyer had chosen how to pay', async () => {
+test('a cancelled order emits an event only if its buyer had chosen a payment', async () => {
   const left = await till.ready([{ skuId: tee.skus[0]!.id, quantity: 1 }], { as: buyer });
   await move(left.id, 'cancel');
   const waiting = await bought(1, 'manual');
@@ -90,7 +90,7 @@ test('an order that is given up was one only once its buyer had chosen how to pa
   ]);
 });
 
-test('a dispute is told of, and what was paid back by it; that it was won is no new payment', async () => {
+test('a dispute and its refund emit events; a dispute won is no new payment', async () => {
   const id = await bought(1);
   await move(id, 'dispute');
   await move(id, 'win-dispute');
@@ -99,7 +99,7 @@ test('a dispute is told of, and what was paid back by it; that it was won is no 
   expect(await types()).toEqual(['order.paid', 'order.disputed', 'order.disputed', 'refund.made', 'order.refunded']);
 });
 
-test('a subscription begins, goes on, and ends', async () => {
+test('a subscription emits events when it begins, renews and ends', async () => {
   const plan = async (price: number, trialDays = 0) =>
     (
       await marquee.call(tenant, 'POST /plan/item', {
@@ -124,7 +124,7 @@ test('a subscription begins, goes on, and ends', async () => {
   expect(told.slice(-2).map(({ data }) => (data as { status: string }).status)).toEqual(['TRIALING', 'ACTIVE']);
 });
 
-test('a gift card is told of without its code', async () => {
+test('events of a gift card do not contain its code', async () => {
   const { body } = await giftCardsIn(tenant, owner).issue();
   const [event, ...others] = await events();
   expect([event?.type, event?.data, others]).toEqual([
@@ -134,7 +134,7 @@ test('a gift card is told of without its code', async () => {
   ]);
 });
 
-test('goods are told of by whose they are, as viewers come to see them and no longer', async () => {
+test('goods emit events for their organization as they are created, published and unpublished', async () => {
   const merchant = await marquee.givenOrganization(tenant, { type: 'MERCHANT' });
   const supplier = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: merchant });
   const save = (as: GivenPerson, body: object) => marquee.call(tenant, 'POST /product/item', { as, rawBody: JSON.stringify(body) });

@@ -38,7 +38,7 @@ interface NewBatch {
   readonly redeemUntil: Date | null;
 }
 
-/** False where there is no such title. */
+/** Inserts a batch of codes. Returns false if there is no such title. */
 export async function insertBatch(ctx: Context, { id, productId, label, count, days, redeemUntil }: NewBatch): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -77,12 +77,12 @@ interface Code {
   readonly days: number | null;
   readonly isRedeemed: boolean;
   readonly entitlementId: string | null;
-  /** Of whom it became the right. */
+  /** Person who redeemed the code. */
   readonly identityId: string | null;
   readonly isClosed: boolean;
 }
 
-/** The code of a hash, held until the transaction ends with its batch: two who enter it take turns, and so does who stops it. */
+/** Locks a code by its hash, with its batch, until the transaction ends. Concurrent redemptions and the end of a batch wait. */
 export async function lockCode(ctx: Context, hash: string): Promise<Code | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Code>`
@@ -95,7 +95,7 @@ export async function lockCode(ctx: Context, hash: string): Promise<Code | undef
   return row;
 }
 
-/** Whether somebody has a title for good already. */
+/** Returns true if a person has a title without an end. */
 export async function hasForGood(ctx: Context, identityId: string, productId: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
@@ -105,7 +105,7 @@ export async function hasForGood(ctx: Context, identityId: string, productId: st
   return rows.length > 0;
 }
 
-/** A code has become a right. */
+/** Marks a code as redeemed for this entitlement. */
 export async function keepRedeemed(ctx: Context, { id, batchId }: Pick<Code, 'id' | 'batchId'>, entitlementId: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`

@@ -26,7 +26,7 @@ const redeem = (code: string, as: GivenPerson) => marquee.call(tenant, 'POST /ti
 const rights = async (as: GivenPerson) => (await marquee.call(tenant, 'GET /access/list', { as })).body.content;
 const batches = async () => (await marquee.call(tenant, 'GET /title-code/list', { as: owner })).body.content;
 
-test('codes are told once, and kept nowhere', async () => {
+test('codes are returned once and never stored', async () => {
   const key = randomUUID();
   const made = (await make({}, { key })).body;
   expect([made.codes.length, new Set(made.codes).size, made.batch.count, made.batch.madeBy?.id]).toEqual([3, 3, 3, owner.identity.id]);
@@ -37,7 +37,7 @@ test('codes are told once, and kept nowhere', async () => {
   expect((await batches()).map(({ count, redeemed }) => [count, redeemed])).toEqual([[3, 0]]);
 });
 
-test('a code gives its title once, to whoever comes first; entered again by the same it is that right', async () => {
+test('a code grants its title once, to the first person; a repeated call returns the same entitlement', async () => {
   const [code = ''] = (await make({ days: 30 })).body.codes;
   const people = await Promise.all(Array.from({ length: 3 }, () => marquee.givenPerson(tenant)));
   const answers = await Promise.all(people.map((as) => redeem(code.toLowerCase().replaceAll('-', ' '), as)));
@@ -52,7 +52,7 @@ test('a code gives its title once, to whoever comes first; entered again by the 
   expect((await batches())[0]?.redeemed).toBe(1);
 });
 
-test('who has the title for good keeps the code for somebody else', async () => {
+test('a person who owns the title cannot redeem a code, which stays valid for others', async () => {
   const [one = '', two = ''] = (await make()).body.codes;
   const [vera, tom] = [await marquee.givenPerson(tenant), await marquee.givenPerson(tenant)];
   expect((await redeem(one, vera)).status).toBe(200);
@@ -60,7 +60,7 @@ test('who has the title for good keeps the code for somebody else', async () => 
   expect((await redeem(two, tom)).status).toBe(200);
 });
 
-test('codes that are stopped or late give nothing; what was redeemed stays', async () => {
+test('stopped and expired codes grant nothing; redeemed ones stay valid', async () => {
   const { batch, codes } = (await make()).body;
   const [vera, tom] = [await marquee.givenPerson(tenant), await marquee.givenPerson(tenant)];
   await redeem(codes[0]!, vera);
@@ -75,7 +75,7 @@ test('codes that are stopped or late give nothing; what was redeemed stays', asy
   await site.app.close();
 });
 
-test('what cannot be made is refused by name', async () => {
+test('an invalid batch is rejected at its field', async () => {
   expect(fault(await make({ productId: randomUUID() }))).toEqual([400, 'productId', 'unknown']);
   expect(fault(await make({ productId: (await marquee.givenMerchandise(tenant)).id }))).toEqual([400, 'productId', 'unknown']);
   expect(fault(await make({ label: '  ' }))).toEqual([400, 'label', 'required']);
@@ -85,7 +85,7 @@ test('what cannot be made is refused by name', async () => {
   expect(fault(await make({ productId: (await marquee.givenTitle(elsewhere)).id }))).toEqual([400, 'productId', 'unknown']);
 });
 
-test('who makes codes: who gives titles, of the house', async () => {
+test('codes are made by staff of the house who may grant titles', async () => {
   const tries = async (as: GivenPerson) => [
     (await make({}, { as })).status,
     (await marquee.call(tenant, 'GET /title-code/list', { as })).status,
@@ -100,7 +100,7 @@ test('who makes codes: who gives titles, of the house', async () => {
     ]);
 });
 
-test('a code is of its tenant, is not found by trying, and needs an account', async () => {
+test('a code works in its tenant only, for signed-in people, and guessing is limited', async () => {
   const elsewhere = await marquee.givenTenant();
   const theirs = await marquee.givenPerson(elsewhere);
   const [code = ''] = (await make()).body.codes;

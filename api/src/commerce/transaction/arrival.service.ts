@@ -13,16 +13,14 @@ import { activate } from '../subscription/paid-plan.service.ts';
 import { captureCards, heldFor, holdCards, planCards, releaseCards } from '../gift-card/tender.service.ts';
 import { type Due, lockDue, sumPaid } from './payment.repository.ts';
 
-/** What a payment that came was for. */
 interface Arrived {
   readonly orderId?: string | null;
   readonly subscriptionId?: string | null;
 }
 
-/** Orders that wait for money, or waited. */
 const WAITING = ['AWAITING_PAYMENT', 'EXPIRED', 'CANCELED'];
 
-/** What an order that ran out held is held again, and it has its discounts again: all of it or nothing. */
+/** Holds the stock and discounts of an expired order again, completely or not at all. */
 async function holdAgain(ctx: Context, orderId: string): Promise<boolean> {
   const lines = await findLines(ctx, orderId);
   if (lines.some(isGone)) return false;
@@ -33,7 +31,7 @@ async function holdAgain(ctx: Context, orderId: string): Promise<boolean> {
   return isWhole;
 }
 
-/** Whether all of an order came, with what gift cards hold for it: that is paid then. */
+/** Whether payments and held gift cards cover the order. If so, captures the cards, or releases them where they are not needed. */
 async function isCovered(ctx: Context, orderId: string, amount: number): Promise<boolean> {
   const missing = amount - (await sumPaid(ctx, { orderId }));
   if (missing > (await heldFor(ctx, orderId))) return false;
@@ -41,7 +39,7 @@ async function isCovered(ctx: Context, orderId: string, amount: number): Promise
   return true;
 }
 
-/** The same of an order that ran out: cards have let go what they held, and pay it if they still have it and all else is to be had. */
+/** Whether gift cards, stock and discounts still cover an expired order. If so, captures the cards. */
 async function coversAgain(ctx: Context, orderId: string, { amount, status, identityId, currency }: Due): Promise<boolean> {
   const missing = amount - (await sumPaid(ctx, { orderId }));
   const plan = missing > 0 ? await planCards(ctx, orderId, missing) : { cards: [], rest: 0 };
@@ -51,20 +49,23 @@ async function coversAgain(ctx: Context, orderId: string, { amount, status, iden
   return true;
 }
 
-/** Returns what an order becomes whose money came: undefined while more of it is missing. */
+/** Returns the new status of an order that received money; undefined while money is missing. */
 async function becomes(ctx: Context, orderId: string, due: Due): Promise<'PAID' | 'REFUND_DUE' | 'CANCELED' | undefined> {
   const isAwaited = due.status === 'AWAITING_PAYMENT';
   const isRefused = (isAwaited || due.status === 'EXPIRED') && (await refusesPlan(ctx, orderId));
   if (!isAwaited) return !isRefused && (await coversAgain(ctx, orderId, due)) ? 'PAID' : 'REFUND_DUE';
   if (!(await isCovered(ctx, orderId, due.amount))) return undefined;
   if (!isRefused) return 'PAID';
-  // It is given up: what it held is free again, and so are its discounts.
+  // The order is canceled: its stock and discounts are free again.
   await releaseStock(ctx, orderId);
   await setStatus(ctx, orderId, 'CANCELED');
   return (await sumPaid(ctx, { orderId })) > 0 ? 'REFUND_DUE' : 'CANCELED';
 }
 
-/** The order is then paid, also late, if what is in it is still to be had, and its plan can begin; else the money goes back. The subscription is active. */
+/**
+ * Applies a payment that arrived. An order is paid, even late, if its items are available and its plan can begin. Otherwise the money goes back. A
+ * subscription becomes active.
+ */
 export async function arrive(ctx: Context, { orderId, subscriptionId }: Arrived): Promise<void> {
   if (typeof orderId !== 'string') {
     const recordId = String(subscriptionId);
@@ -91,7 +92,7 @@ export async function arrive(ctx: Context, { orderId, subscriptionId }: Arrived)
   if (to === 'PAID') await confirmOrder(ctx, recordId);
 }
 
-/** What came too late goes back by itself where its provider can send it, and its payer is written to; else staff send it. */
+/** Refunds a late payment and e-mails the payer, if the provider can refund automatically. Otherwise staff refund the payment. */
 async function sendBackLate(ctx: Context, orderId: string, { identityId, currency }: { identityId: string | null; currency: string }): Promise<void> {
   if (!(await goesBackByItself(ctx, orderId))) return;
   const amount = await sumPaid(ctx, { orderId });

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** Its payer has agreed that its money is taken until then. */
 export async function noteAuthorized(ctx: Context, id: string, until: Date): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -11,7 +10,6 @@ export async function noteAuthorized(ctx: Context, id: string, until: Date): Pro
   );
 }
 
-/** Staff have said that its money is taken. */
 export async function noteCaptureAsked(ctx: Context, id: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -19,7 +17,7 @@ export async function noteCaptureAsked(ctx: Context, id: string): Promise<void> 
   );
 }
 
-/** Who pays later (a debit that takes days, money that is taken later) keeps what is in the order until then. */
+/** Extends the stock reservation of an order that is paid later, by a slow debit or a later capture. */
 export async function holdUntil(ctx: Context, orderId: string, until: Date): Promise<void> {
   await ctx.run(
     rawStatement(sql`

@@ -5,15 +5,15 @@ import { tellAuthorized } from '../order/order-letter.service.ts';
 import { holdUntil, noteAuthorized, noteCaptureAsked } from './authorization.repository.ts';
 import { findPurpose, lockCharge, lockDue } from './payment.repository.ts';
 
-/** What becomes of a charge its payer has agreed to: it waits for the shop, its money is to be taken, or nobody wants it any more. */
+/** Next step of an authorized charge: await staff, capture, void, or none. */
 export type Standing = 'WAITS' | 'TAKE' | 'VOID' | 'OVER';
 
-/** What is held ends so long before the provider's word does, so that it is still good when somebody takes the money at the last moment. */
+/** Time by which the stock reservation ends before the authorization, so that a last-moment capture still succeeds. */
 const MARGIN_MS = 60 * 60_000;
 
 /**
- * A provider says that a payer has agreed that money is taken until then. Its order keeps what it holds until then, and its buyer is told, once; what has ended meanwhile is to be
- * voided there. What it is for is held first, as everywhere.
+ * Records that a payer has authorized a charge until then. Extends the stock reservation and e-mails the buyer, once. Returns VOID if the order has
+ * ended meanwhile. Locks the order before the charge, as everywhere.
  */
 export function authorized(ctx: Context, paymentId: string, until: Date): Promise<Standing> {
   return inTransaction<Standing>(ctx, async (inside) => {
@@ -41,14 +41,14 @@ interface Capture {
   readonly note?: string | undefined;
 }
 
-/** Staff say that the money is taken: written down before its provider is asked, so that whoever dies in between leaves what who looks again brings to its end. The provider's name. */
+/** Records that staff capture a charge, before the provider is called. A job completes the capture after a crash. Returns the provider's name. */
 export function askCapture(ctx: Context, paymentId: string, { version, note = '' }: Capture): Promise<Result<string>> {
   return inTransaction(ctx, async (inside) => {
     const purpose = await findPurpose(inside, paymentId);
     const due = purpose && (await lockDue(inside, purpose));
     const charge = await lockCharge(inside, paymentId);
     if (!charge) return notFound;
-    // Said before, and not taken yet: it is asked again.
+    // Asked for before and not captured yet: the provider is asked again.
     if (charge.captureAskedAt !== null && charge.status === 'PENDING') return done(charge.provider);
     const isOpen = charge.status === 'PENDING' && charge.authorizedUntil !== null && new Date(charge.authorizedUntil) > inside.now();
     if (!isOpen || due?.status !== 'AWAITING_PAYMENT') return notAgreed;

@@ -33,7 +33,7 @@ async function placed(items = [{ skuId, quantity: 2 }]) {
   const begun = await till.ready(items);
   return { ...begun, checkout: (await till.pay(begun.id, begun.token)).body };
 }
-/** A job at another time. */
+/** Runs a job at another time. */
 async function runs(job: string, after = 0) {
   const site = await marquee.startAppWith({ now: () => new Date(Date.now() + after) });
   await site.app.platform.jobs.runNow(job);
@@ -41,8 +41,8 @@ async function runs(job: string, after = 0) {
 }
 const free = async () => (await marquee.call(tenant, 'GET /product/sku/item/:id', { as: owner, params: { id: skuId } })).body.available;
 
-describe('money that is taken later', () => {
-  test('is agreed to as it is ordered, which keeps the goods, and taken when staff say so', async () => {
+describe('payments captured later', () => {
+  test('an authorization at checkout keeps the goods, and staff capture the money', async () => {
     const { id, number, checkout } = await placed();
     expect(checkout).toMatchObject({ status: 'AWAITING_PAYMENT', payment: { status: 'PENDING', isAuthorized: true } });
     const waiting = await order(id);
@@ -58,7 +58,7 @@ describe('money that is taken later', () => {
     expect((await captures(id)).body.code).toBe('CONFLICT');
   });
 
-  test('is taken once by many who say so at once, and not by who may not', async () => {
+  test('concurrent captures take the money once, and need the right to capture', async () => {
     const { id } = await placed();
     const support = await marquee.givenPerson(tenant, { role: 'SUPPORT' });
     expect((await captures(id, { as: support })).status).toBe(403);
@@ -77,14 +77,14 @@ describe('money that is taken later', () => {
     expect([books, (await order(id)).status]).toEqual([[{ n: 1 }], 'PAID']);
   });
 
-  test('who died after staff said so is gone on for by who looks again', async () => {
+  test('a capture interrupted by a crash is completed by the next job', async () => {
     const { id } = await placed();
     await marquee.database.write(tenant.id, (run) => run({ sql: 'update payment set capture_asked_at = now() where order_id = $1', parameters: [id] }));
     await runs('commerce.settle-charges');
     expect((await order(id)).status).toBe('PAID');
   });
 
-  test('is let go when the order is given up, or its time is over', async () => {
+  test('an authorization is voided when the order is canceled or expires', async () => {
     const [given, over] = [await placed(), await placed()];
     const { version } = await order(given.id);
     expect((await marquee.call(tenant, 'POST /order/cancel/:id', { as: owner, params: { id: given.id }, body: { version } })).status).toBe(200);
@@ -97,7 +97,7 @@ describe('money that is taken later', () => {
     expect([(await paymentOf(over.id)).status, await free()]).toEqual(['CANCELED', 10]);
   });
 
-  test('what came although it was given up goes back', async () => {
+  test('money captured for a canceled order is refunded', async () => {
     const { id } = await placed();
     await marquee.database.write(tenant.id, (run) => run({ sql: 'update payment set capture_asked_at = now() where order_id = $1', parameters: [id] }));
     const { version } = await order(id);
@@ -106,7 +106,7 @@ describe('money that is taken later', () => {
     expect((await order(id)).status).toBe('REFUNDED');
   });
 
-  test('is not for what is had at once: that is paid at once, and so is all while the tenant has it so', async () => {
+  test('an order with digital items is paid at once, as is every order of a tenant with automatic capture', async () => {
     await set('AUTOMATIC');
     expect((await placed()).checkout.status).toBe('PAID');
     await set('MANUAL');
@@ -125,7 +125,7 @@ describe('money that is taken later', () => {
     expect((await till.pay(begun.id, begun.token, {}, { as: viewer })).body.status).toBe('PAID');
   });
 
-  test('its payer is asked first, and has agreed then', async () => {
+  test('a challenged payer authorizes the payment with their answer', async () => {
     const begun = await till.ready([{ skuId, quantity: 1 }]);
     await till.pay(begun.id, begun.token, { scenario: 'CHALLENGE' });
     expect((await till.answer(begun.id, begun.token, true)).body).toMatchObject({ status: 'AWAITING_PAYMENT', payment: { isAuthorized: true } });

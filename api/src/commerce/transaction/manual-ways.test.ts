@@ -29,7 +29,7 @@ async function ordered(manualWay?: 'TRANSFER' | 'CASH' | 'INVOICE') {
   return { ...begun, email, paid };
 }
 
-test('who pays outside is told how, in the order they see and by letter, and it is kept as long as that takes', async () => {
+test('a buyer who pays outside of the shop gets instructions, and the stock is held meanwhile', async () => {
   await set([
     { kind: 'INVOICE', details: '' },
     { kind: 'TRANSFER', details: bank },
@@ -57,7 +57,7 @@ test('who pays outside is told how, in the order they see and by letter, and it 
   expect((await track()).body).toMatchObject({ status: 'PAID', payBy: null });
 });
 
-test('a way that is not offered is refused; without any there is none to choose, and while nobody said it there is the bank', async () => {
+test('a way of payment that is not offered is refused; the bank transfer is the default, and an empty list offers none', async () => {
   expect((await ordered()).paid.body).toMatchObject({ manualWays: ['TRANSFER'], payment: { manual: { kind: 'TRANSFER', details: '' } } });
   expect((await ordered('CASH')).paid.body.fields?.[0]).toMatchObject({ path: 'manualWay', code: 'enum', allowed: ['TRANSFER'] });
   await set([]);
@@ -66,7 +66,7 @@ test('a way that is not offered is refused; without any there is none to choose,
   expect((await till.read(none.id, none.token)).body.manualWays).toEqual([]);
 });
 
-test('what buyers are told is bounded', async () => {
+test('payment instructions have a maximum length and number', async () => {
   expect((await set([{ kind: 'CASH', details: 'x'.repeat(1001) }])).status).toBe(400);
   expect((await set(Array.from({ length: 4 }, () => ({ kind: 'CASH', details: '' })))).status).toBe(400);
 });

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 import { GIFT_CARD, MANUAL } from './payment.sql.ts';
 
-/** What a payment is for: an order, a subscription, or a statement that is settled. */
+/** Purpose of a payment: an order, a subscription or a settled statement. */
 export interface Purpose {
   readonly orderId?: string | null;
   readonly subscriptionId?: string | null;
@@ -15,7 +15,7 @@ export interface Purpose {
 
 interface NewPayment extends Purpose {
   readonly id?: string;
-  /** MANUAL unless said otherwise. */
+  /** Defaults to MANUAL. */
   readonly provider?: string;
   readonly kind: 'CHARGE' | 'REFUND' | 'PAYOUT';
   readonly status: 'PENDING' | 'SUCCEEDED';
@@ -24,13 +24,10 @@ interface NewPayment extends Purpose {
   readonly providerReference?: string | undefined;
   readonly refundOf?: string;
   readonly refundId?: string;
-  /** Of GIFT_CARD: the card. */
   readonly giftCardId?: string;
   readonly amount: number;
   readonly currency: string;
-  /** Of a charge: its money is taken once staff say so. */
   readonly isCapturedLater?: boolean;
-  /** Of a charge by `manual`: how it is paid. */
   readonly manualWay?: ManualWay | undefined;
 }
 
@@ -50,7 +47,7 @@ export async function insertPayment(ctx: Context, payment: NewPayment): Promise<
 
 const of = ({ orderId = null, subscriptionId = null }: Purpose) => sql`(order_id = ${orderId}::uuid or subscription_id = ${subscriptionId}::uuid)`;
 
-/** What came for it and neither went back nor is on its way back, in minor units. */
+/** Returns the sum of charges less refunds, pending ones included, in minor units. */
 export async function sumPaid(ctx: Context, purpose: Purpose): Promise<number> {
   const [row] = await ctx.run(
     rawStatement(sql<{ paid: number }>`
@@ -66,7 +63,7 @@ interface OpenCharge {
   readonly amount: number;
 }
 
-/** The charge that is on its way for it, held until the transaction ends. What gift cards hold beside it is none: it goes the way of that. */
+/** Locks the open charge until the transaction ends. Gift card payments do not count: they follow the open charge. */
 export async function lockOpenCharge(ctx: Context, purpose: Purpose): Promise<OpenCharge | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<OpenCharge>`
@@ -76,7 +73,6 @@ export async function lockOpenCharge(ctx: Context, purpose: Purpose): Promise<Op
   return row;
 }
 
-/** An open charge is over. */
 export async function endCharge(
   ctx: Context,
   id: string,
@@ -90,7 +86,6 @@ export async function endCharge(
   );
 }
 
-/** What a payment of this kind that succeeded was of; undefined for any other. */
 export async function findSettled(ctx: Context, id: string): Promise<{ kind: string; amount: number; currency: string } | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ kind: string; amount: number; currency: string }>`
@@ -108,7 +103,7 @@ export interface Due {
   readonly version: number;
 }
 
-/** An order or subscription, held until the transaction ends, and what the whole of it costs. */
+/** Locks an order or subscription until the transaction ends, and returns its full price. */
 export async function lockDue(ctx: Context, { orderId = null, subscriptionId = null }: Purpose): Promise<Due | undefined> {
   const [row] = await ctx.run(
     rawStatement(
@@ -125,7 +120,7 @@ export async function lockDue(ctx: Context, { orderId = null, subscriptionId = n
   return row;
 }
 
-/** What of a charge has not gone back, in minor units. */
+/** Returns the amount of a charge that was not refunded, in minor units. */
 export async function leftOf(ctx: Context, chargeId: string): Promise<number> {
   const [row] = await ctx.run(
     rawStatement(sql<{ left: number }>`
@@ -136,7 +131,6 @@ export async function leftOf(ctx: Context, chargeId: string): Promise<number> {
   return row?.left ?? 0;
 }
 
-/** What a payment is for; undefined when there is none. */
 export async function findPurpose(ctx: Context, id: string): Promise<Purpose | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Purpose>`
@@ -145,7 +139,6 @@ export async function findPurpose(ctx: Context, id: string): Promise<Purpose | u
   return row;
 }
 
-/** Whether another payment of a provider has this name there. */
 export async function isReferenceKnown(
   ctx: Context,
   reference: string,
@@ -158,13 +151,11 @@ export async function isReferenceKnown(
   return rows.length > 0;
 }
 
-/** Whether money was ever asked for it. */
 export async function hasPayments(ctx: Context, purpose: Purpose): Promise<boolean> {
   const rows = await ctx.run(rawStatement(sql`select 1 from payment where tenant_id = ${ctx.tenant.id} and ${of(purpose)} limit 1`));
   return rows.length > 0;
 }
 
-/** Whether a charge for it is on its way. */
 export async function hasOpenCharge(ctx: Context, purpose: Purpose): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
@@ -183,13 +174,12 @@ export interface Charge {
   readonly currency: string;
   readonly createdAt: Date;
   readonly version: number;
-  /** Its money is taken once staff say so: until when that can be, once its payer has agreed, and when they said so. */
+  /** Whether staff capture the charge later. `authorizedUntil` is set by the payer's consent, `captureAskedAt` by staff. */
   readonly isCapturedLater: boolean;
   readonly authorizedUntil: Date | null;
   readonly captureAskedAt: Date | null;
 }
 
-/** A charge, held until the transaction ends. */
 export async function lockCharge(ctx: Context, id: string): Promise<Charge | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Charge>`
@@ -200,7 +190,7 @@ export async function lockCharge(ctx: Context, id: string): Promise<Charge | und
   return row;
 }
 
-/** The charge that is on its way for an order; what gift cards hold beside it is none. */
+/** Returns the open charge of an order; gift card payments do not count. */
 export async function findOpenCharge(ctx: Context, orderId: string): Promise<{ id: string; provider: string } | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ id: string; provider: string }>`
@@ -210,7 +200,7 @@ export async function findOpenCharge(ctx: Context, orderId: string): Promise<{ i
   return row;
 }
 
-/** Charges of a provider that are on their way, of all tenants. */
+/** Returns open charges of a provider in all tenants, at most 1,000. */
 export function findChargesUnderWay(database: Database, provider: string): Promise<{ tenantId: string; id: string }[]> {
   return database.platformRead(
     rawStatement(sql<{ tenantId: string; id: string }>`

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const order = async (id: string, as = owner) => (await marquee.call(tenant, 'GET /order/item/:id', { as, params: { id } })).body;
 const paymentOf = async (orderId: string) => (await marquee.call(tenant, 'GET /transaction/list', { as: owner, query: { orderId } })).body.content[0]!;
-/** Tees that are paid by a transfer. */
+/** Orders tees by bank transfer. */
 async function ordered(quantity: number, as?: GivenPerson) {
   const { id, token } = await till.ready([{ skuId, quantity }], as ? { as } : {});
   await till.pay(id, token, { provider: 'manual' }, as ? { as } : {});
@@ -29,7 +29,7 @@ async function says(id: string, step: 'say-paid' | 'mark-paid', as: GivenPerson)
   return marquee.call(tenant, `POST /order/${step}/:id`, { as, params: { id }, body: { version } });
 }
 
-test('so much money that came outside is said by one and confirmed by another', async () => {
+test('a large payment from outside is reported by one person and confirmed by another', async () => {
   const id = await ordered(6);
   expect((await order(id)).confirmation).toEqual({ saidBy: null });
   expect((await says(id, 'mark-paid', owner)).body).toMatchObject({ code: 'CONFLICT', fields: [{ path: 'movedBy', code: 'unfit' }] });
@@ -43,7 +43,7 @@ test('so much money that came outside is said by one and confirmed by another', 
   ]);
 });
 
-test('the same way by the payment itself: there is none around it', async () => {
+test('a second person is also needed to confirm the payment itself', async () => {
   const id = await ordered(6);
   const marks = async (step: 'say-paid' | 'mark-paid', as: GivenPerson) => {
     const { id: paymentId, version } = await paymentOf(id);
@@ -52,11 +52,11 @@ test('the same way by the payment itself: there is none around it', async () => 
   expect([(await marks('mark-paid', owner)).status, (await marks('say-paid', owner)).status, (await marks('mark-paid', owner)).status]).toEqual([
     409, 200, 409,
   ]);
-  // Said of the payment, confirmed of the order.
+  // Reported for the payment, confirmed for the order.
   expect((await says(id, 'mark-paid', finance)).body.status).toBe('PAID');
 });
 
-test('one is enough for less, and where nobody asked for two; who may not say so does not', async () => {
+test('one person is enough for a smaller payment, and reporting needs the right to do so', async () => {
   const small = await ordered(5);
   expect([(await order(small)).confirmation, (await says(small, 'say-paid', owner)).body.code]).toEqual([null, 'CONFLICT']);
   expect((await says(small, 'mark-paid', owner)).body.status).toBe('PAID');
@@ -65,6 +65,6 @@ test('one is enough for less, and where nobody asked for two; who may not say so
   const support = await marquee.givenPerson(tenant, { role: 'SUPPORT' });
   expect([(await says(large, 'say-paid', support)).status, (await says(large, 'say-paid', buyer)).status]).toEqual([403, 403]);
   await says(large, 'say-paid', owner);
-  // Its buyer reads nothing of who works on it.
+  // The buyer sees nothing of the staff.
   expect((await order(large, buyer)).confirmation).toBeNull();
 });

@@ -16,7 +16,7 @@ interface Due {
 const elsewhere = refuse('CONFLICT', 'A payment is on its way at its provider, who says whether it came.', { path: 'provider', code: 'in-use' });
 const nothing = refuse('CONFLICT', 'Nothing was paid for it that could go back.', { path: 'status', code: 'zero' });
 
-/** `due` came, outside: the charge that was asked for it succeeds when it is of just that, else a payment is kept of it. */
+/** Records a payment of `due` made outside of the shop. Completes the open charge if the amounts match, else adds a payment. */
 export async function receive(ctx: Context, purpose: Purpose, due: Due, providerReference: string | undefined): Promise<Result<Columns>> {
   const refusal = await refuseReference(ctx, providerReference);
   if (refusal) return refusal;
@@ -32,12 +32,11 @@ export async function receive(ctx: Context, purpose: Purpose, due: Due, provider
 }
 
 interface SentBack extends Due {
-  /** What could go back at most. */
   readonly left: number;
   readonly refundOf?: string;
 }
 
-/** Money went back, outside: all that is left, or the amount said, and never more. */
+/** Records a refund made outside of the shop. Refuses more than is left. */
 export async function sendBack(
   ctx: Context,
   purpose: Purpose,
@@ -52,13 +51,12 @@ export async function sendBack(
   return done({});
 }
 
-/** Refuses what can only go back once something came. */
+/** Refuses a refund of something that was never paid. */
 export async function refuseUnpaid(ctx: Context, purpose: Purpose): Promise<ReturnType<typeof refuse> | undefined> {
   return (await sumPaid(ctx, purpose)) > 0 ? undefined : nothing;
 }
 
 interface Said {
-  /** The provider's own name of it. */
   readonly reference: string;
   readonly amount: number;
   readonly currency: string;
@@ -67,8 +65,8 @@ interface Said {
 const notThis = refuse('CONFLICT', 'The provider speaks of another amount than was asked for.', { path: 'amount', code: 'invalid' });
 
 /**
- * A provider says that a charge succeeded. Whatever a provider says of success comes here, in any order and number; what is known already changes nothing, and another
- * amount than was asked for pays for nothing. What it is for is held first, as everywhere.
+ * Applies a success that a provider reports, in any order and number of calls. A known payment changes nothing, and another amount pays for nothing.
+ * Locks the order before the charge, as everywhere.
  */
 export function settle(ctx: Context, paymentId: string, { reference, amount, currency }: Said): Promise<Result<boolean>> {
   return inTransaction(ctx, async (inside) => {
@@ -82,10 +80,10 @@ export function settle(ctx: Context, paymentId: string, { reference, amount, cur
       inside.log.error({ paymentId, asked: charge.amount, said: amount }, 'a provider speaks of another amount');
       return notThis;
     }
-    // What cards hold is paid together, as the money arrives.
+    // Held gift card payments are captured in `arrive`.
     const isOver = charge.status === 'FAILED' || charge.status === 'CANCELED';
     const came = { provider: charge.provider, identityId: due?.identityId ?? null, amount, currency, providerReference: reference };
-    // What was said to have failed stays so; what came all the same is a payment of its own.
+    // A failed charge stays failed; money that arrives all the same is a new payment.
     if (isOver) await insertPayment(inside, { ...purpose, ...came, kind: 'CHARGE', status: 'SUCCEEDED' });
     else if (charge.provider !== GIFT_CARD) await endCharge(inside, paymentId, { status: 'SUCCEEDED', providerReference: reference });
     await arrive(inside, purpose);
@@ -93,7 +91,7 @@ export function settle(ctx: Context, paymentId: string, { reference, amount, cur
   });
 }
 
-/** A provider says that a charge failed, is not to be paid any more, or that its payer is asked first. What has succeeded stays. Whether it was new. */
+/** Applies a failure, cancellation or challenge that a provider reports. A charge that succeeded stays. Returns whether the status is new. */
 export function unsettle(ctx: Context, paymentId: string, status: 'FAILED' | 'CANCELED' | 'REQUIRES_ACTION'): Promise<boolean> {
   return inTransaction(ctx, async (inside) => {
     const purpose = await findPurpose(inside, paymentId);

@@ -22,7 +22,7 @@ const itsProvider = refuse('CONFLICT', 'What becomes of it its provider says.', 
 const orders = refuse('CONFLICT', 'An order is refunded by its own move.', { path: 'orderId', code: 'unfit' }).error;
 const notCharged = refuse('CONFLICT', 'Only a charge is sent back.', { path: 'kind', code: 'unfit' }).error;
 
-/** What it is for is held first, as everywhere: then nobody waits for each other. */
+/** Locks the order or subscription first, as everywhere, to avoid deadlocks. */
 const holdPurpose = async (ctx: Context, id: string) => {
   const purpose = await findPurpose(ctx, id);
   return purpose && lockDue(ctx, purpose);
@@ -33,7 +33,7 @@ const checkManual = (_ctx: Context, existing: Existing): Promise<Failure | undef
 
 const sumOf = ({ moneyAmount: amount, moneyCurrency: currency }: Existing) => ({ amount, currency });
 
-/** Money for what was not placed, or waits for nothing, cannot have come by this. */
+/** Refuses a used reference, a provider's payment, and an order that does not await money. */
 async function checkArrival(ctx: Context, existing: Existing, { providerReference }: Asked): Promise<Failure | undefined> {
   const taken = await refuseReference(ctx, providerReference, existing.id);
   if (existing.provider !== MANUAL || taken) return taken?.error ?? itsProvider;
@@ -60,7 +60,6 @@ const letCardsGo = async (ctx: Context, { orderId }: Existing) => {
 
 const noFault = refuse('CONFLICT', 'It is on its way, or has come to its end.', { path: 'fault', code: 'transition' }).error;
 
-/** Only of what its provider said it would not send do people say more. */
 async function checkFault(ctx: Context, { id, kind }: Existing): Promise<Failure | undefined> {
   const noted = kind === 'REFUND' ? await findNoted(ctx, id) : undefined;
   return noted?.fault === null || noted === undefined ? noFault : undefined;
@@ -72,7 +71,6 @@ async function sendAnew(ctx: Context, { id }: Existing): Promise<Result<Columns>
   return done({});
 }
 
-/** It went outside, as from a bank account: the books have it there. */
 async function sentOutside(ctx: Context, { id }: Existing, { providerReference }: Asked): Promise<Result<Columns>> {
   const taken = await refuseReference(ctx, providerReference, id);
   if (taken) return taken;
@@ -80,7 +78,7 @@ async function sentOutside(ctx: Context, { id }: Existing, { providerReference }
   return done({ provider: MANUAL, provider_reference: providerReference ?? null, occurred_at: ctx.now() });
 }
 
-/** What may become of a payment; what a provider carries out, that provider says. */
+/** Transitions of a payment. A provider's payment changes only by that provider. */
 export const transactionMoves: Readonly<Record<string, Move>> = {
   'mark-paid': {
     from: ['PENDING'],

@@ -20,10 +20,9 @@ const purposeOf = (draft: Draft): Purpose => ({
   subscriptionId: draft.subscriptionId ?? null,
 });
 
-/** Orders and subscriptions money can still be asked for. */
 const asking: readonly string[] = ['PLACING', 'AWAITING_PAYMENT', 'INCOMPLETE', 'TRIALING', 'PAST_DUE', 'SUSPENDED'];
 
-/** How much is due for it and whose it is: the server knows, nobody says. */
+/** Returns the columns of a charge for what is due. Clients set neither amount nor owner. */
 export async function dueColumns(ctx: Context, purpose: Purpose): Promise<Result<Columns>> {
   const path = purpose.orderId ? 'orderId' : 'subscriptionId';
   const due = await lockDue(ctx, purpose);
@@ -36,7 +35,6 @@ export async function dueColumns(ctx: Context, purpose: Purpose): Promise<Result
   return done({ identity_id: identityId, kind: 'CHARGE', provider: MANUAL, money_amount: amount, money_currency: currency, occurred_at: ctx.now() });
 }
 
-/** What it is for stays the same; only its note is written later. */
 export async function checkTransaction(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   const { orderId, subscriptionId } = purposeOf(draft);
   if (existing) {
@@ -55,7 +53,6 @@ export async function newTransaction(ctx: Context, draft: Draft): Promise<Column
   return due.value;
 }
 
-/** Asks again for what failed or was canceled, as much as is due now. */
 export async function checkCopy(ctx: Context, existing: Existing): Promise<Failure | undefined> {
   if (existing.kind !== 'CHARGE') return refuse('CONFLICT', 'Only what was asked for is asked for again.', { path: 'kind', code: 'fixed' }).error;
   const due = await dueColumns(ctx, { orderId: existing.orderId, subscriptionId: existing.subscriptionId });
@@ -67,7 +64,7 @@ export async function copyColumns(ctx: Context, existing: Existing): Promise<Col
   return { status: 'PENDING', provider_reference: null, report_id: null, refund_of: null, gift_card_id: null, note: '', ...(due.ok ? due.value : {}) };
 }
 
-/** Cancels what is open; what is over stays, and nothing is ever deleted. */
+/** Cancels an open manual payment. Payments are never deleted. */
 export function deleteTransaction(ctx: Context, resource: Resource<'transaction', 'payment'>, id: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
     const purpose = await findPurpose(inside, id);

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await orderMove('place');
 });
 
-test('money is asked for by what it is for: the server says how much, of whom and how', async () => {
+test('a requested payment names its purpose only; the server sets amount, payer and way', async () => {
   const { body } = await save({ orderId, note: 'Asked by phone' });
   const amount = { amount: 4800, currency: 'USD' };
   expect(body).toMatchObject({ identityId: viewer.identity.id, kind: 'CHARGE', status: 'PENDING', provider: 'manual', amount, subscriptionId: null });
@@ -42,7 +42,7 @@ test('money is asked for by what it is for: the server says how much, of whom an
     expect((await save({ orderId, [field]: 'SUCCEEDED' })).body.fields?.[0]).toMatchObject({ path: field, code: 'unknown' });
 });
 
-test('a payment belongs to the person of its order, who sees it; others do not', async () => {
+test('a payment is visible to the person of its order, and not to others', async () => {
   const { body } = await save({ orderId, note: 'Asked by phone' });
   const seen = await list(viewer, { orderId });
   expect([seen.totalElements, seen.content[0]?.note]).toEqual([1, '']);
@@ -52,7 +52,7 @@ test('a payment belongs to the person of its order, who sees it; others do not',
   expect((await save({ orderId }, viewer)).status).toBe(403);
 });
 
-test('money is asked for once, for one thing, and only when something is due', async () => {
+test('a payment is requested once, for one purpose, and only when something is due', async () => {
   expect((await save({})).body.fields?.[0]).toMatchObject({ path: 'orderId', code: 'required' });
   expect((await save({ orderId: tenant.organizationId })).body.fields?.[0]).toMatchObject({ path: 'orderId', code: 'unknown' });
   const { body } = await save({ orderId });
@@ -64,7 +64,7 @@ test('money is asked for once, for one thing, and only when something is due', a
   expect((await save({ orderId })).body.fields?.[0]).toMatchObject({ path: 'orderId', code: 'transition' });
 });
 
-test('what came pays its order, under a reference that is there once', async () => {
+test('a received payment pays its order under a unique reference', async () => {
   const asked = (await save({ orderId })).body;
   expect((await move('mark-paid', asked)).body.fields?.[0]).toMatchObject({ path: 'orderId', code: 'transition' });
   await orderMove('await-payment');
@@ -75,7 +75,7 @@ test('what came pays its order, under a reference that is there once', async () 
   expect((await move('mark-paid', other, { providerReference: 'Receipt 7' })).body.fields?.[0]).toMatchObject({ path: 'providerReference', code: 'taken' });
 });
 
-test('what came for a canceled order goes back', async () => {
+test('a payment for a canceled order makes a refund due', async () => {
   await orderMove('await-payment');
   const asked = (await save({ orderId })).body;
   await marquee.database.write(tenant.id, (run) => run({ sql: "update shop_order set status = 'CANCELED' where id = $1", parameters: [orderId] }));
@@ -83,13 +83,13 @@ test('what came for a canceled order goes back', async () => {
   expect(await statusOfOrder()).toBe('REFUND_DUE');
 });
 
-test('a canceled order is not asked for any longer', async () => {
+test('canceling an order cancels its requested payment', async () => {
   await save({ orderId });
   await orderMove('cancel');
   expect((await list(finance, { orderId })).content.map(({ status }) => status)).toEqual(['CANCELED']);
 });
 
-test('what is over stays: neither moved, changed nor deleted; what failed is asked for again', async () => {
+test('a closed payment cannot be moved, changed or deleted, and a failed one can be requested again', async () => {
   const asked = (await save({ orderId })).body;
   const failed = (await move('mark-failed', asked)).body;
   expect([failed.status, (await move('mark-paid', failed)).body.code]).toEqual(['FAILED', 'CONFLICT']);
@@ -102,7 +102,7 @@ test('what is over stays: neither moved, changed nor deleted; what failed is ask
   expect(existing.body.status).toBe('CANCELED');
 });
 
-test('what came for a subscription makes it active, and goes back by what is left at most', async () => {
+test('a payment activates its subscription, and refunds never exceed the rest', async () => {
   const subscription = await givenSubscription();
   const paid = (await move('mark-paid', (await save({ subscriptionId: subscription.id })).body)).body;
   expect((await marquee.call(tenant, 'GET /subscription/me', { as: viewer })).body.status).toBe('ACTIVE');
@@ -118,7 +118,7 @@ test('what came for a subscription makes it active, and goes back by what is lef
   expect((await move('refund', paid, {}, await marquee.givenPerson(tenant, { role: 'SUPPORT' }))).status).toBe(403);
 });
 
-test('what a provider carries out, that provider says', async () => {
+test('a payment by a provider is changed only by that provider', async () => {
   const asked = (await save({ orderId })).body;
   await marquee.database.write(tenant.id, (run) => run({ sql: "update payment set provider = 'stripe' where id = $1", parameters: [asked.id] }));
   for (const step of ['mark-paid', 'mark-failed', 'cancel'] as const)

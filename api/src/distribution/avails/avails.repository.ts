@@ -19,7 +19,7 @@ export type NewImport = Pick<
 > &
   Report & { readonly storedAt: string | null; readonly mapping: Mapping };
 
-/** Records an import; one with the same bytes from the same provider is named as its original. */
+/** Records an import. References an earlier import of the same bytes from the same provider. */
 export async function insertImport(ctx: Context, row: NewImport): Promise<AvailsImport> {
   const now = ctx.now();
   const [made] = await ctx.run(
@@ -39,7 +39,7 @@ export async function insertImport(ctx: Context, row: NewImport): Promise<Avails
   return made;
 }
 
-/** Under which name the list of an import of one's own organization is kept; undefined where there is none. */
+/** Returns the stored file name of an import of the caller's organization; `undefined` if there is none. */
 export async function findStoredName(ctx: Context, id: string): Promise<string | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ name: string }>`
@@ -49,13 +49,12 @@ export async function findStoredName(ctx: Context, id: string): Promise<string |
   return row?.name;
 }
 
-/** Sets what reading a list came to. */
 export const reportOf = (row: Report) => sql`findings = ${json(row.findings)}, error_count = ${row.errorCount}::int, warning_count = ${row.warningCount}::int,
   info_count = ${row.infoCount}::int, sound_rows = ${row.soundRows}::int, rules = ${json(row.rules)}, sheets = ${json(row.sheets)}, sheet_columns = ${json(row.columns)}`;
 
 export type FetchedImport = Pick<NewImport, 'state' | 'message' | 'fileName' | 'mediaType' | 'bytes' | 'fileHash' | 'storedAt' | keyof Report>;
 
-/** What became of an import that was under way. One that is gone, or has ended already, stays so. */
+/** Ends a running import with its result. Returns false if the import was deleted or has ended. */
 export async function endImport(ctx: Context, id: string, row: FetchedImport): Promise<boolean> {
   const ended = await ctx.run(
     rawStatement(sql`

@@ -7,7 +7,7 @@ import { discard, type Received } from '../../operation/file/receive.ts';
 import { receiveWithin } from '../../operation/file/receive-within.ts';
 import { takeRoom } from '../../operation/file/storage.service.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
+import { MAX_OFFSET, invalid } from '../../platform/listing.ts';
 import { enqueue } from '../../platform/jobs/job-kind.ts';
 import { resultOf, whileAwaited } from '../../platform/work/refusals.ts';
 import { type AvailsParts, AVAILS_LIMIT_BYTES, fetchFeed, keyOf, nothingFetched, readAvails } from './fetch-feed.service.ts';
@@ -20,7 +20,6 @@ import { findStoredName, type ImportPlace, insertImport, listImports, type NewIm
 const TAKEN = /csv|xml$|spreadsheetml/;
 const wrongType = refuse('UNSUPPORTED_MEDIA_TYPE', 'Availabilities come as XLSX, CSV or XML.', { path: 'file', code: 'file-type' });
 
-/** One imports for one's own organization; any other is not there. */
 function ownOrganization(ctx: Context, asked: string | undefined): ReturnType<typeof refuse> | undefined {
   if (ctx.organizationId === null) return refuse('FORBIDDEN', 'You have no primary organization.');
   return asked === undefined || asked === ctx.organizationId ? undefined : notFound;
@@ -33,10 +32,10 @@ interface Came {
   readonly gone: AbortSignal;
 }
 
-/** What is longer is read by a job, so that nobody waits for it. */
+/** Size in bytes up to which a list is read within the request; a job reads longer lists. */
 export const READ_AT_ONCE_BYTES = 1024 * 1024;
 
-/** What a list holds; undefined where that is told later; refused when it cannot be read. */
+/** Returns the content of a list; `undefined` if a job will read it. Rejects unreadable lists. */
 async function look(ctx: Context, { work }: AvailsParts, { file, gone }: Came, mapping: Mapping): Promise<Result<Report | undefined>> {
   if (!TAKEN.test(file.kind.mediaType)) return wrongType;
   if (file.bytes > READ_AT_ONCE_BYTES) return done(undefined);
@@ -44,7 +43,7 @@ async function look(ctx: Context, { work }: AvailsParts, { file, gone }: Came, m
   return outcome.ok ? outcome.value : outcome;
 }
 
-/** Keeps a file that came in and records it with what it holds, or with the job that will tell; one that is found unreadable here is not kept. */
+/** Stores a received file and records the import with its content or its job. Unreadable files are not stored. */
 async function record(ctx: Context, parts: AvailsParts, came: Came, about: About): Promise<Result<AvailsImport>> {
   const { file } = came;
   try {
@@ -67,7 +66,7 @@ async function record(ctx: Context, parts: AvailsParts, came: Came, about: About
   }
 }
 
-/** Keeps a list of availabilities as received, with what can be told of it; of a long one a job tells that. */
+/** Stores a list of availabilities as received and reports its content; a job reports that of a long list. */
 export async function importAvails(
   ctx: Context,
   parts: AvailsParts,
@@ -81,7 +80,7 @@ export async function importAvails(
   return record(ctx, parts, came, { provider: asked.query.provider ?? '', format: 'AVAILS', sourceUrl: null });
 }
 
-/** Has an MRSS feed fetched: its import is on record, and its job there, or neither. */
+/** Records an import of an MRSS feed and enqueues its job, in one transaction. */
 export async function importMrss(ctx: Context, body: Body<'POST /product/avails/import-mrss'>): Promise<Result<AvailsImport>> {
   const refusal = ownOrganization(ctx, body.organizationId);
   if (refusal) return refusal;
@@ -95,7 +94,7 @@ export async function importMrss(ctx: Context, body: Body<'POST /product/avails/
 
 const SIGNED_MS = 5 * 60_000;
 
-/** Where a list can be fetched as it was received, for a while. */
+/** Returns a temporary address of a list as it was received. */
 export async function addressOfImport(ctx: Context, { files }: AvailsParts, id: string): Promise<Result<Reply<'GET /product/avails/import/file/:id'>>> {
   const name = await findStoredName(ctx, id);
   if (name === undefined) return notFound;
@@ -119,7 +118,7 @@ function readCursor(cursor: string | undefined): Result<ImportPlace | undefined>
 
 export async function readImports(ctx: Context, query: Query<'GET /product/avails/import/list'>): Promise<Result<Reply<'GET /product/avails/import/list'>>> {
   const { page = 0, size = 10 } = query;
-  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep; follow nextCursor instead');
+  if (page * size > MAX_OFFSET) return invalid('page', 'is too deep; follow nextCursor instead');
   const after = readCursor(query.cursor);
   if (!after.ok) return after;
   const { content, total, last } = await listImports(ctx, query, after.value);

@@ -8,7 +8,6 @@ import { until } from '../../testing/until.ts';
 
 let tenant: GivenTenant, editor: GivenPerson;
 
-/** A server whose jobs are done. */
 let working: Awaited<ReturnType<typeof marquee.startAppWith>>;
 
 beforeAll(async () => {
@@ -44,13 +43,13 @@ test('a list of availabilities is kept, its template guessed, and a repeat named
   expect([rest.body.content.map(({ id }) => id), rest.body.lastPage]).toEqual([[first.item.id], true]);
 });
 
-test.each(['utf16le', 'UTF-16 of the other order'])('what Excel calls Unicode text is read: %s', async (order) => {
+test.each(['utf16le', 'UTF-16 of the other order'])('text in Excel’s Unicode format is read: %s', async (order) => {
   const bytes = Buffer.from(`\uFEFF${csv.replaceAll(',', '\t')}`, 'utf16le');
   const { status, item } = await send({ name: 'unicode.txt', bytes: order === 'utf16le' ? bytes : bytes.swap16() });
   expect([status, item.template, item.rowCount]).toEqual([200, 'Movies 1.8', 2]);
 });
 
-test('lists are of one’s own organization only', async () => {
+test('lists are visible to the caller’s organization only', async () => {
   const other = await marquee.givenOrganization(tenant, { type: 'LICENSOR' });
   expect((await send({ name: 'a.csv', bytes: csv }, `?organizationId=${other}`)).status).toBe(404);
   const theirs = await marquee.givenPerson(tenant, { role: 'EDITOR', organizationId: other });
@@ -76,7 +75,6 @@ test('a list is fetched as it was received, at an address that only its organiza
   expect([(await ended(failed.body.id)).state, none.status]).toEqual(['FAILED', 404]);
 });
 
-/** An import once its job is over. */
 function ended(id: string): Promise<AvailsImport> {
   return until(async () => {
     const list = await marquee.call(tenant, 'GET /product/avails/import/list', { as: editor, query: { size: 50 } });

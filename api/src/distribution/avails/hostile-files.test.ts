@@ -9,7 +9,6 @@ import { nextJobOf, orderOf } from '../../testing/attention.ts';
 import { type Piece, sendPieces } from '../../testing/sender.ts';
 
 let tenant: GivenTenant, editor: GivenPerson, owner: GivenPerson, base: string;
-/** A server whose jobs are done. */
 let app: Awaited<ReturnType<typeof marquee.startAppWith>>['app'];
 
 beforeAll(async () => {
@@ -40,7 +39,7 @@ const ask = async () => {
 const imports = async () => (await marquee.call(tenant, 'GET /product/avails/import/list', { as: editor })).body.totalElements;
 const keptFiles = () => keysBelow(app.platform.files.storage, `private/avails/${tenant.id}/`);
 
-/** An archive of one entry that says less, or lies elsewhere, than it is. */
+/** Returns an archive with one entry whose header claims another size or flags. */
 function archiveOf(name: string, content: Buffer, said: { size?: number; flags?: number } = {}): Buffer {
   const packed = deflateRawSync(content, { level: 9 });
   const common = Buffer.alloc(26);
@@ -61,7 +60,7 @@ function archiveOf(name: string, content: Buffer, said: { size?: number; flags?:
   return Buffer.concat([local, central, end]);
 }
 
-/** A compound file: a header, a directory of one stream, and the first records of that. */
+/** Returns a compound file: a header, a directory with one stream, and the first records of that stream. */
 function compoundOf(name: string, records: readonly number[] = [], directoryAt = 0): Buffer {
   const bytes = Buffer.alloc(4 * 512);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);
@@ -70,7 +69,7 @@ function compoundOf(name: string, records: readonly number[] = [], directoryAt =
   bytes.write(name, 512, 'utf16le');
   bytes.writeUInt16LE(name.length * 2 + 2, 512 + 64);
   bytes.writeUInt32LE(1, 512 + 116);
-  // Each record has four bytes of its own.
+  // Each record has four bytes of data.
   records.forEach((record, at) => bytes.writeUInt32LE(record + (4 << 16), 1024 + at * 8));
   return bytes;
 }
@@ -80,7 +79,7 @@ const MB = 1024 * 1024;
 const feed = (inner: string) => `<?xml version="1.0"?><rss version="2.0"><channel>${inner}</channel></rss>`;
 const wide = (columns: number) => `<row r="1">${'<c t="inlineStr"><is><t>x</t></is></c>'.repeat(columns)}</row>`;
 
-/** What was tried, and how it is refused; null: it is sound and is read. */
+/** Hostile files and their refusals; null for valid files that are read. */
 const hostile: readonly [name: string, file: string, pieces: () => Promise<Piece[]> | Piece[], refused: readonly [string, string] | null][] = [
   ['508 bytes that say <t <t <t for half a megabyte', 'a.xlsx', () => once(archiveOf(SHEET, Buffer.from('<t '.repeat(170_000)))), ['file', 'unreadable']],
   [
@@ -135,7 +134,6 @@ const hostile: readonly [name: string, file: string, pieces: () => Promise<Piece
   ['a tag that never ends', 'a.xml', () => [...once('<rss><item '), { bytes: Buffer.alloc(MB, ' '), times: 45 }], ['file', 'unreadable']],
 ];
 
-/** A job once it is over. */
 async function over(id: string): Promise<string> {
   for (;;) {
     const { body } = await marquee.call(tenant, 'GET /job/item/:id', { as: owner, params: { id } });
@@ -177,13 +175,13 @@ test.each([
 
 const slow = (): Piece[] => [...once('ALID,Territory\n'), { bytes: Buffer.from('a-1,US\n'.repeat(9000)), times: 2 }];
 
-test('who hangs up has nothing kept, and the thread ends', async () => {
+test('an upload whose sender hangs up is not stored, and its thread ends', async () => {
   const [before, kept] = [await imports(), (await keptFiles()).length];
   const { work } = app.platform;
   const sent = sendTo('a.csv', slow());
   while (work.load.running === 0) await new Promise((resolve) => setImmediate(resolve));
   await sent.hangUp();
-  // The thread ends first; then what it read is removed.
+  // The file is removed after the thread ends.
   while (work.load.running > 0 || (await keptFiles()).length > kept) await new Promise((resolve) => setImmediate(resolve));
   expect([await imports(), (await keptFiles()).length]).toEqual([before, kept]);
 });

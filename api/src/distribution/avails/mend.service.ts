@@ -2,7 +2,7 @@ import type { Body, Query, Reply, Result } from '../../../contract/index.ts';
 import { type AvailsImportItem, MAX_CORRECTIONS } from '../../../contract/distribution/avails-import.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs/job-kind.ts';
-import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
+import { MAX_OFFSET, invalid } from '../../platform/listing.ts';
 import { READ_AT_ONCE_BYTES } from './avails.service.ts';
 import { type AvailsParts, readAvails } from './fetch-feed.service.ts';
 import type { Report } from './findings.ts';
@@ -52,7 +52,7 @@ export async function readRowsOf(
   { query, gone }: { readonly query: Query<'GET /product/avails/import/rows/:id'>; readonly gone: AbortSignal },
 ): Promise<Result<Reply<'GET /product/avails/import/rows/:id'>>> {
   const { page = 0, size = 10, only, rule, sheet, column, value } = query;
-  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep');
+  if (page * size > MAX_OFFSET) return invalid('page', 'is too deep');
   const kept = await findKept(ctx, id);
   if (!kept.ok) return kept;
   const { record, list } = kept.value;

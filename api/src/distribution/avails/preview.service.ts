@@ -1,7 +1,7 @@
 import type { Query, Reply, Result } from '../../../contract/index.ts';
 import { MAX_NAMED, type PlannedAlid } from '../../../contract/distribution/avails-import.ts';
 import { type Context, done } from '../../platform/context.ts';
-import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
+import { MAX_OFFSET, invalid } from '../../platform/listing.ts';
 import { feedsChoosing } from '../feed/choosing.service.ts';
 import type { AvailsParts } from './fetch-feed.service.ts';
 import { planTitles, type TitlePlan } from './import-titles.service.ts';
@@ -130,7 +130,7 @@ export async function previewImport(
   { query, gone }: { readonly query: Query<'GET /product/avails/import/plan/:id'>; readonly gone: AbortSignal },
 ): Promise<Result<Reply<'GET /product/avails/import/plan/:id'>>> {
   const { page = 0, size = 10, change } = query;
-  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep');
+  if (page * size > MAX_OFFSET) return invalid('page', 'is too deep');
   const kept = await findKept(ctx, id);
   if (!kept.ok) return kept;
   const read = await readKept(ctx, parts, { list: kept.value.list, job: alidsOfList, gone, more: {} });

@@ -1,7 +1,7 @@
 import type { Body, Query, Reply, Result } from '../../../contract/index.ts';
 import { MAX_LISTED } from '../../../contract/distribution/feed.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
+import { MAX_OFFSET, invalid } from '../../platform/listing.ts';
 import { originOfHost } from '../../platform/site.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { queueDelivery } from './delivery/queue-delivery.service.ts';
@@ -94,7 +94,7 @@ export async function readFiles(
   ctx: Context,
   { channelId, page = 0, size = 10 }: Query<'GET /channel/file/list'>,
 ): Promise<Result<Reply<'GET /channel/file/list'>>> {
-  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep');
+  if (page * size > MAX_OFFSET) return invalid('page', 'is too deep');
   if (!(await findChannel(ctx, channelId))) return notFound;
   const { content, total } = await listFiles(ctx, channelId, { page, size });
   return done({ content, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });
@@ -200,7 +200,7 @@ export async function readSupplied(
   ctx: Context,
   { page = 0, size = 10 }: Query<'GET /channel/supplied/list'>,
 ): Promise<Result<Reply<'GET /channel/supplied/list'>>> {
-  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep');
+  if (page * size > MAX_OFFSET) return invalid('page', 'is too deep');
   const { content, total } = await listSupplied(ctx, { page, size });
   return done({ content, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });
 }

@@ -12,9 +12,9 @@ import { gauges, isGauge, isOfEvents, isOfPoints, isOfSales, timedMetrics } from
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_DAYS = 30;
-const MOST_POINTS = 2000;
-const LONGEST_MS = 20 * 366 * DAY_MS;
-const MOST_KEYS = 10;
+const MAX_POINTS = 2000;
+const MAX_SPAN_MS = 20 * 366 * DAY_MS;
+const MAX_KEYS = 10;
 const bucketMs: Readonly<Record<Granularity, number>> = { hour: DAY_MS / 24, day: DAY_MS, week: 7 * DAY_MS, month: 28 * DAY_MS };
 const EARLIEST = Date.UTC(1970, 0, 1);
 const LATEST = Date.UTC(2200, 0, 1);
@@ -40,7 +40,7 @@ function spanOf(ctx: Context, asked: Asked): Result<Span> {
   const until = to.value ?? ctx.now();
   const since = from.value ?? new Date(until.getTime() - DEFAULT_DAYS * DAY_MS);
   if (since >= until) return invalid('from', 'must be before to');
-  if (until.getTime() - since.getTime() > LONGEST_MS) return invalid('from', 'is more than twenty years before to');
+  if (until.getTime() - since.getTime() > MAX_SPAN_MS) return invalid('from', 'is more than twenty years before to');
   const everybody = asked.of === 'TENANT';
   if (everybody && !ctx.isHouse) return ofHouseOnly;
   return done({ from: since, to: until, timeZone, only: { ...asked.only, everybody, ...(asked.productId !== undefined && { productId: asked.productId }) } });
@@ -50,7 +50,7 @@ const isOfSearch = (metric: TimedMetric): boolean => metric === 'searches' || me
 
 const ofMoney = refuse('FORBIDDEN', 'Figures of sales are shown to those who may read statements.');
 
-/** Numbers of the whole tenant are for its own organizations, not for those that supply it; money for who may read statements, and in one currency. */
+/** Rejects metrics the caller may not read: tenant-wide metrics are for the house; sales require `statement:read` and one currency. */
 function hidden(ctx: Context, metrics: readonly Metric[], currency: string | undefined): ReturnType<typeof refuse> | undefined {
   if (metrics.some((metric) => !isGauge(metric) && isOfSales(metric))) {
     if (!can(ctx, 'statement:read')) return ofMoney;
@@ -62,14 +62,13 @@ function hidden(ctx: Context, metrics: readonly Metric[], currency: string | und
   return refuse('FORBIDDEN', `${ofHouse} is shown to the tenant’s own organizations.`);
 }
 
-/** Words are of searches, releases of what players say, channels of feeds. */
+/** Rejects dimensions the metrics do not have: words belong to searches, releases to player events, channels to feeds. */
 function misfitOf(dimension: Dimension, metrics: readonly TimedMetric[]): ReturnType<typeof invalid> | undefined {
   if (dimension === 'words' && !metrics.every(isOfSearch)) return invalid('dimension', 'is of searches and searches without a result alone');
   if (dimension === 'release' && !metrics.every(isOfEvents)) return invalid('dimension', 'is of what players and pages report alone');
   return dimension === 'channel' && !metrics.every(isOfPoints) ? invalid('dimension', 'is of feeds alone') : undefined;
 }
 
-/** Whether somebody may not read these figures, or they cannot be told apart so. */
 export function refusesFigures(
   ctx: Context,
   metrics: readonly TimedMetric[],
@@ -86,18 +85,17 @@ type Series = Reply<'POST /analytics/series'>;
 async function byKey(ctx: Context, body: Body<'POST /analytics/series'>, span: Span, granularity: Granularity): Promise<Series['series']> {
   const { metric, dimension } = body;
   if (dimension === undefined) return [];
-  const groups = await largestOf(ctx, metric, span, dimension, MOST_KEYS);
+  const groups = await largestOf(ctx, metric, span, dimension, MAX_KEYS);
   const points = await pointsByKey(ctx, metric, { span, granularity, dimension, keys: groups.map(({ key }) => key) });
   return groups.map(({ key, label }) => ({ key, label, points: points.filter((point) => point.key === key).map(({ at, value }) => ({ at, value })) }));
 }
 
-/** A metric bucket by bucket, with the time before beside it when asked. */
 export async function readSeries(ctx: Context, body: Body<'POST /analytics/series'>): Promise<Result<Series>> {
   const span = spanOf(ctx, body);
   if (!span.ok) return span;
   const { metric, granularity = 'day', compare } = body;
   const { from, to } = span.value;
-  if ((to.getTime() - from.getTime()) / bucketMs[granularity] > MOST_POINTS) return invalid('granularity', 'is too fine for this time');
+  if ((to.getTime() - from.getTime()) / bucketMs[granularity] > MAX_POINTS) return invalid('granularity', 'is too fine for this time');
   const refusal = hidden(ctx, [metric], span.value.only.currency) ?? (body.dimension && misfitOf(body.dimension, [metric]));
   if (refusal) return refusal;
   const points = await pointsOf(ctx, metric, span.value, granularity);
@@ -158,7 +156,7 @@ async function totalsOf(ctx: Context, metrics: readonly TimedMetric[], span: Spa
   return totals;
 }
 
-/** All rows of a table up to `most`, with their totals and those of the time before. */
+/** Returns up to `most` rows of a table, with their totals and those of the previous period. */
 export async function readAllRows(ctx: Context, asked: AskedRows, most: number): Promise<Result<AllRows>> {
   const span = spanOf(ctx, asked);
   if (!span.ok) return span;
@@ -191,14 +189,13 @@ export async function readCounts(ctx: Context, body: Body<'POST /analytics/count
   return done({ ...shown(span.value), counts });
 }
 
-/** Notes what a page or player reports; a repeat under the same key is not counted again. */
+/** Records an event from a page or player. A repetition under the same key is not counted again. */
 export async function noteEvent(ctx: Context, event: Body<'POST /analytics/event'>, device: Device): Promise<Result<{ accepted: boolean }>> {
   if (event.productId !== undefined && !(await seesProduct(ctx, event.productId))) return notFound;
   const noted = await inTransaction(ctx, (inside) => insertEvents(inside, [event], device));
   return done({ accepted: noted > 0 });
 }
 
-/** Notes what happened lately, each thing when it did. */
 export async function noteEvents(ctx: Context, { sessionId, events }: Body<'POST /analytics/events'>, device: Device): Promise<Result<{ accepted: number }>> {
   const reported = events.map((event) => ({ ...(sessionId !== undefined && { sessionId }), ...event }));
   return done({ accepted: await inTransaction(ctx, (inside) => insertEvents(inside, reported, device)) });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { GivenTenant } from '../../testing.ts';
 
-/** Events at moments of the past, as they would have been noted then. */
+/** Inserts events as if recorded at these times in the past. */
 async function given(tenant: GivenTenant, productId: string, kind: string, moments: readonly string[], session = 'session-1'): Promise<void> {
   for (const at of moments)
     await marquee.database.write(tenant.id, (run) =>
@@ -97,7 +97,7 @@ test('events are noted once each, with who is signed in, and not without end', a
   expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
 });
 
-test('of a product one does not see, events are noted no more than of one that is nowhere', async () => {
+test('an event of an invisible product is refused like one of an unknown product', async () => {
   const tenant = await marquee.givenTenant();
   const draft = await marquee.givenTitle(tenant, { name: 'Not out yet', entityStatus: 'DRAFT' });
   const organizationId = await marquee.givenOrganization(tenant, { type: 'LICENSOR' });

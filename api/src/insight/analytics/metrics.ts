@@ -1,7 +1,6 @@
 import type { EventKind } from '../../../contract/insight/analytics.ts';
 import type { Metric, TimedMetric } from '../../../contract/insight/metric.ts';
 
-/** How the rows of a metric become one number. */
 export type Measure = 'count' | 'distinct' | 'sum' | 'mean';
 
 export interface TimedDefinition {
@@ -9,7 +8,7 @@ export interface TimedDefinition {
   readonly description: string;
   readonly unit: 'count' | 'seconds' | 'people' | 'money';
   readonly measure: Measure;
-  /** Where its rows are: events of a kind, people as they joined, orders as they were begun or paid, stored points of a series, what of sold things, subscribers. */
+  /** Source of the rows: events, people by sign-up, orders by checkout or payment, points of a series, sold items, or subscribers. */
   readonly from:
     | { readonly event: EventKind }
     | 'people'
@@ -18,7 +17,7 @@ export interface TimedDefinition {
     | { readonly points: string }
     | { readonly sold: 'net' | 'paid' | 'taxes' | 'back' | 'units' }
     | { readonly subscribed: 'NEW' | 'KEPT' | 'LOST' | 'THERE' };
-  /** `house`: of the whole tenant, so only the tenant's own organizations see it. */
+  /** `house`: tenant-wide, visible to house organizations only. */
   readonly scope: 'organization' | 'house';
 }
 
@@ -113,7 +112,7 @@ export const isOfSales = (metric: TimedMetric): boolean => isOf(timedMetrics[met
 
 export type Gauge = Exclude<Metric, TimedMetric>;
 
-/** What is counted as it is now. */
+/** Metrics of the current state. */
 export const gauges: Readonly<Record<Gauge, { readonly unit: string; readonly scope: 'organization' | 'house' }>> = {
   people: { unit: 'people', ...house },
   titles: { unit: 'count', ...own },

@@ -18,7 +18,7 @@ const sameDate = (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
-/** A moment, or the day it begins with, in UTC where nothing else is said. */
+/** Returns a moment as ISO 8601. A day stands for its midnight; a time without a zone is UTC. */
 export function readMoment(text: string): Read {
   const hasCalendarDate = sameDate(text.slice(0, 10));
   if (DATE.test(text) && hasCalendarDate) return good(`${text}T00:00:00.000Z`);
@@ -84,7 +84,7 @@ function readList(cell: Cell, field: TargetField): Read {
   return good(values);
 }
 
-/** What a cell of a sheet says, as its field needs it; an empty one says nothing. */
+/** Converts a cell to the type of its field. An empty cell yields `undefined`. */
 export function readCell(cell: Cell, field: TargetField): Read {
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return good(undefined);
   if (field.type === 'list') return readList(cell, field);

@@ -11,7 +11,6 @@ import { writeRows } from './write-rows.service.ts';
 
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
-/** What saving one row and saving many are both asked with. */
 type Asked = Pick<Input<'POST /entity/create'>, 'query' | 'request'> & { readonly body: Pick<Input<'POST /entity/create'>['body'], 'mapping'> };
 
 export function entityRoutes(platform: Platform): void {

@@ -1,7 +1,6 @@
 import { endpoints, requiredOf, type Endpoint, type EndpointKey } from '../../../contract/index.ts';
 import type { EntityType, ImportField } from '../../../contract/operation/entity.ts';
 
-/** The resource each entity type is saved by. */
 const resourceOf: Readonly<Record<EntityType, string>> = {
   PRODUCT: 'product',
   ORGANIZATION: 'organization',
@@ -29,16 +28,16 @@ export interface Schema {
   readonly required?: readonly string[];
 }
 
-/** A field and what its cells are turned into. */
+/** Field of a save call and the conversion of its cells. */
 export interface TargetField extends ImportField {
-  /** For a list of objects: the property its texts become. */
+  /** Property that the texts of a list of objects become. */
   readonly itemProperty: string | undefined;
   readonly itemType: ImportField['type'];
-  /** Takes any key below it: `metaData.whatever`. */
+  /** True if any key below it is accepted: `metaData.whatever`. */
   readonly isOpen: boolean;
 }
 
-/** What an entity type is imported by: the save call and the fields its body has. */
+/** Save call that imports an entity type, and the fields of its body. */
 export interface ImportTarget {
   readonly key: EndpointKey;
   readonly endpoint: Endpoint;
@@ -66,7 +65,7 @@ function typeOf(schema: Schema): ImportField['type'] {
   return type === 'string' ? 'text' : 'json';
 }
 
-/** The one text every object of a list needs, so that a list of names can be imported. */
+/** Returns the only required text of a list's objects, so that a list of names can be imported. */
 function namedBy(items: Schema): string | undefined {
   const [name, ...others] = items.required ?? [];
   return name !== undefined && others.length === 0 && items.properties?.[name]?.type === 'string' ? name : undefined;
@@ -109,7 +108,7 @@ function fieldOf(name: string, schema: Schema, parts: { required: boolean; group
   };
 }
 
-/** Every field of a body; closed objects are opened, so that each column fills one value. */
+/** Returns the fields of a body. Closed objects are flattened, so that each column fills one value. */
 function fieldsOf(schema: Schema, parts: { required: readonly string[]; example: unknown }, within = ''): TargetField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const full = within + name;
@@ -122,7 +121,7 @@ function fieldsOf(schema: Schema, parts: { required: readonly string[]; example:
 
 const known = new Map<EntityType, ImportTarget>();
 
-/** What the contract says of an entity type; undefined while no call saves it. */
+/** Returns the import target the contract defines for an entity type; `undefined` if no call saves this type. */
 export function importTargetOf(entityType: EntityType): ImportTarget | undefined {
   const found = known.get(entityType);
   if (found) return found;

@@ -12,7 +12,7 @@ const tooMany: Result<never> = {
   ok: false,
   error: { code: 'TOO_MANY_REQUESTS', message: 'Many imports are under way. Try again when one is done.', retryAfter: 10 },
 };
-/** Rolls the transaction back; the report has been taken out of it. */
+/** Refusal that rolls the transaction back after the report was read from it. */
 const nothingStored = refuse('CONFLICT', 'Nothing is kept.');
 
 function hashOf({ entityType, provider, rows, mapping, partial, dryRun, file }: ImportRequest): string {
@@ -21,7 +21,7 @@ function hashOf({ entityType, provider, rows, mapping, partial, dryRun, file }: 
     .digest('hex');
 }
 
-/** What the import that has the key came to, if it is the same one. */
+/** Returns the report of the import that used the key, or a mismatch if that import had other content. */
 async function earlier(ctx: Context, key: string, hashes: { now: string; then: string }): Promise<Result<ImportReport>> {
   if (hashes.now !== hashes.then) return mismatch;
   const report = await findImport(ctx, { key });
@@ -33,7 +33,7 @@ const reportOf = (id: string | null, outcome: Outcome): ImportReport => {
   return { id, state: 'DONE', message: '', jobId: null, rows, done: rows, ...outcome };
 };
 
-/** Saves rows of a sheet through the save call of their resource, in one transaction; a dry run does the same and undoes it. */
+/** Saves rows through the save call of their resource, in one transaction. A dry run rolls the transaction back. */
 export async function importRows(ctx: Context, request: ImportRequest, idempotencyKey: string | undefined, save: Saver): Promise<Result<ImportReport>> {
   const key = request.dryRun ? undefined : idempotencyKey;
   let reply: Result<ImportReport> = nothingStored;
@@ -56,13 +56,12 @@ interface Task {
   readonly importId: string;
 }
 
-/** An import too long to be made while its sender waits. A tenant keeps one of the workers busy at most. */
+/** Saves an import that is too long for one request. A tenant occupies at most one of the workers. */
 export const saveImport = jobKind<Task>('operation.save-import', { retries: 3, firstPauseSeconds: 5, longestPauseSeconds: 120, mostSeconds: 600, workers: 2 });
 
-/** Imports of a tenant that wait or are done at a time. */
-const MOST_RUNNING = 10;
+const MAX_RUNNING_IMPORTS = 10;
 
-/** Has a job save the rows: import and job are there, or neither. */
+/** Creates an import and the job that saves its rows, in one transaction. */
 export async function beginLongImport(
   ctx: Context,
   request: ImportRequest,
@@ -85,7 +84,7 @@ export async function beginLongImport(
     };
     const claim = await claimImport(inside, { id, key, entityType, hash, asked });
     if (claim !== true) return earlier(inside, key, { now: hash, then: claim.hash });
-    if ((await countRunning(inside)) > MOST_RUNNING) return tooMany;
+    if ((await countRunning(inside)) > MAX_RUNNING_IMPORTS) return tooMany;
     await setJob(inside, id, await enqueue(inside, saveImport, { importId: id }));
     const report = await findImport(inside, { id });
     return report ? done(report) : mismatch;

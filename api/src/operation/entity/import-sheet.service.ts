@@ -18,12 +18,15 @@ interface Asked {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly query: { readonly dryRun?: boolean };
-  /** What all rows belong to. */
+  /** Record all rows belong to. */
   readonly within: string | null;
 }
 export type SheetImport = (ctx: Context, asked: Asked) => Promise<Result<ImportReport>>;
 
-/** Has files of a form taken: read in a thread of their own, then written as rows that are mapped are. A dry run tells of each row as if it were alone. */
+/**
+ * Registers a CSV form and returns its import: a worker thread reads the file, then its rows are saved like mapped rows. A dry run judges each row on its
+ * own.
+ */
 export function sheetImport(platform: Platform, name: SheetName, kind: SheetKind): SheetImport {
   takeSheets(name, kind);
   const { columns, required } = kind;

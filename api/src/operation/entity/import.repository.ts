@@ -8,10 +8,10 @@ import type { SavedMapping } from './entity.repository.ts';
 import type { Row } from './read-row.ts';
 import type { FileRows, ImportedType } from './sheet-kinds.ts';
 
-/** What came of the rows so far. */
+/** Results of the rows processed so far. */
 export type Outcome = Pick<ImportReport, 'dryRun' | 'created' | 'updated' | 'unchanged' | 'failed' | 'results'>;
 
-/** What a long import waits with until its job takes it. */
+/** Request of a long import, stored until its job runs. */
 export interface Asked {
   readonly provider: string;
   readonly rows: readonly Row[];
@@ -19,9 +19,9 @@ export interface Asked {
   readonly dryRun: boolean;
   readonly partial: boolean;
   readonly file?: FileRows | undefined;
-  /** What its sender might do when it was sent: the job does no more than that. */
+  /** Rights of the sender at the time of the request. The job has no more than these. */
   readonly rights: readonly Right[];
-  /** Where the request was sent to: letters link there. */
+  /** Address the request was sent to; links in e-mails use it. */
   readonly site: { readonly protocol: string; readonly host: string; readonly hostname: string };
 }
 
@@ -30,11 +30,10 @@ export interface Attempt {
   readonly key: string;
   readonly entityType: ImportedType;
   readonly hash: string;
-  /** Undefined for an import that is done at once. */
+  /** Undefined for a synchronous import. */
   readonly asked?: Asked;
 }
 
-/** Imports of the tenant that a job has still to do, or is doing. */
 export async function countRunning(ctx: Context): Promise<number> {
   const [row] = await ctx.run(
     rawStatement(sql<{ running: number }>`select count(*)::int as running from entity_import where tenant_id = ${ctx.tenant.id} and state = 'RUNNING'`),
@@ -42,7 +41,7 @@ export async function countRunning(ctx: Context): Promise<number> {
   return row?.running ?? 0;
 }
 
-/** Takes the key for this import: true, or the hash and id of the one that has it. A second one at the same time waits here for the first. */
+/** Claims the key for this import: true, or the hash and id of the import that holds the key. Waits for a concurrent claim of the same key. */
 export async function claimImport(ctx: Context, { id, key, entityType, hash, asked }: Attempt): Promise<true | { hash: string; id: string | null }> {
   const taken = await ctx.run(
     rawStatement(sql<{ key: string }>`
@@ -63,7 +62,7 @@ export async function claimImport(ctx: Context, { id, key, entityType, hash, ask
 
 type OnRecord = Pick<ImportReport, 'id' | 'state' | 'message' | 'jobId' | 'rows'> & { readonly report: Outcome | null; readonly dryRun: boolean };
 
-/** One of the caller's own imports, by its id or its key. */
+/** Returns one of the caller's own imports, by its id or its key. */
 export async function findImport(ctx: Context, by: { id: string } | { key: string }): Promise<ImportReport | undefined> {
   const which = 'id' in by ? sql`id = ${by.id}::uuid` : sql`idempotency_key = ${by.key}`;
   const [row] = await ctx.run(
@@ -74,7 +73,7 @@ export async function findImport(ctx: Context, by: { id: string } | { key: strin
   );
   if (!row) return undefined;
   const { report, dryRun, ...state } = row;
-  // Those of before did not count what is as it was.
+  // Older reports have no `unchanged` count.
   const outcome = { unchanged: 0, ...(report ?? { dryRun, created: 0, updated: 0, failed: 0, results: [] }) };
   return { ...state, ...outcome, done: outcome.results.length };
 }
@@ -90,7 +89,7 @@ export interface Begun {
   readonly report: Outcome | null;
 }
 
-/** Says that a job is about to be done for its import, also when it is tried once more after it was given up. Undefined where there is nothing to do. */
+/** Marks the import as running in its job, also after a failed import is retried. Returns `undefined` if there is nothing to do. */
 export async function beginImport(ctx: Context, id: string, jobId: string): Promise<Begun | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ identityId: string; entityType: ImportedType; asked: Asked | null; report: Outcome | null }>`
@@ -101,7 +100,7 @@ export async function beginImport(ctx: Context, id: string, jobId: string): Prom
   return row?.asked ? { ...row, asked: row.asked } : undefined;
 }
 
-/** Locks the import until the transaction ends. False where it is over, or another has gone on from the first `before` rows. */
+/** Locks the import until the transaction ends. Returns false if the import has ended or another worker has passed the first `before` rows. */
 export async function holdImport(ctx: Context, id: string, before: number): Promise<boolean> {
   const held = await ctx.run(
     rawStatement(sql<{ id: string | null }>`
@@ -111,7 +110,7 @@ export async function holdImport(ctx: Context, id: string, before: number): Prom
   return held.length > 0;
 }
 
-/** With `state` the import is over: of what was done, what was asked is no longer needed; of what failed it is, to be tried again. */
+/** Stores the report. `DONE` deletes the request; a failed import keeps its request for a retry. */
 export async function keepReport(
   ctx: Context,
   id: string,
@@ -133,7 +132,6 @@ export async function failImport(ctx: Context, id: string, message: string): Pro
   );
 }
 
-/** Tenants with an import under way. */
 export function findTenantsSaving(database: Database): Promise<{ id: string }[]> {
   return database.platformRead(rawStatement(sql<{ id: string }>`select distinct tenant_id as id from entity_import where state = 'RUNNING'`));
 }
@@ -141,7 +139,7 @@ export function findTenantsSaving(database: Database): Promise<{ id: string }[]>
 const CUT_OFF = 'The import was cut off each time it was tried. Start it again.';
 const CANCELLED = 'The import was cancelled.';
 
-/** Ends imports of the tenant whose job neither waits nor runs. Returns how many. */
+/** Fails the tenant's imports whose job is neither queued nor running. Returns how many. */
 export async function failLostSavings(ctx: Context): Promise<number> {
   const lost = await ctx.run(
     rawStatement(sql`
@@ -153,7 +151,7 @@ export async function failLostSavings(ctx: Context): Promise<number> {
   return lost.length;
 }
 
-/** Forgets imports of before that moment, in all tenants. */
+/** Deletes ended imports created before that moment, in all tenants. */
 export async function forgetImports(database: Database, before: Date): Promise<void> {
   await database.platformWrite((run) => run(rawStatement(sql`delete from entity_import where created_at < ${before} and state <> 'RUNNING'`)));
 }

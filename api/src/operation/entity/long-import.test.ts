@@ -69,7 +69,7 @@ test('a repeat under the same key is the same import, while it runs and when it 
   expect(await tags(tenant, editor)).toBe(60);
 });
 
-test('who sent it is whose rights count, as they are when it is done; nobody else reads it', async () => {
+test('an import runs with the current rights of its sender and is visible to its sender only', async () => {
   const [{ tenant, editor }, other] = [await given(), await given()];
   const { body } = await send(tenant, editor, rowsOf(60));
   const colleague = await marquee.givenPerson(tenant, { role: 'OWNER' });
@@ -107,7 +107,7 @@ test('people are imported by a job, and their letters lead to the site it was se
   expect(letters).toEqual([{ url: expect.stringMatching(/^http:\/\/[^/]+\.localhost\/create-password\?token=/) }]);
 });
 
-test('what a dead worker had kept stays, and the next one goes on after it', async () => {
+test('rows saved by a worker that died are kept, and the next worker continues after them', async () => {
   const { tenant, editor } = await given();
   await worker.platform.jobs.close();
   const { body } = await send(tenant, editor, rowsOf(80), { partial: true });
@@ -116,7 +116,7 @@ test('what a dead worker had kept stays, and the next one goes on after it', asy
   const asOwner = (text: string) => marquee.database.asOwner((script) => script(text));
   await asOwner(`update entity_import set report = '${kept}' where id = '${String(body.id)}'`);
   expect(await read(tenant, editor, body)).toMatchObject({ state: 'RUNNING', rows: 80, done: 25, created: 25 });
-  // As the queue leaves the job of a worker that died in its last attempt.
+  // The state in which the queue leaves the job of a worker that died in its last attempt.
   await asOwner(`update job_queue.job_common set state = 'failed', retry_count = 3 where id = '${String(body.jobId)}'`);
   await marquee.app.platform.jobs.runNow('operation.end-lost-imports');
   expect(await read(tenant, editor, body)).toMatchObject({ state: 'FAILED', message: 'The import was cut off each time it was tried. Start it again.' });

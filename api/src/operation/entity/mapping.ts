@@ -6,7 +6,7 @@ import { cutText } from '../../../contract/cut-text.ts';
 
 type Column = FieldMapping['columns'][number];
 
-/** Names sheets have for our fields, beside ours. */
+/** Other headings that spreadsheets use for our fields. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   name: ['title', 'title name', 'display name', 'product name', 'label', 'caption'],
   description: ['synopsis', 'summary', 'plot', 'long description', 'about', 'text'],
@@ -29,7 +29,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   value: ['term', 'entry'],
 };
 
-/** Headings that differ in case, spaces, signs or accents only are the same. */
+/** Normalizes a heading: case, spaces, punctuation and accents are ignored. */
 export function normalized(text: string): string {
   return text
     .normalize('NFKD')
@@ -38,7 +38,7 @@ export function normalized(text: string): string {
     .toLowerCase();
 }
 
-/** The field saved for a heading; headings may be called anything, `constructor` too. */
+/** Returns the field saved for a heading. Headings can be any text, including `constructor`. */
 export function savedFor(header: string, saved: Readonly<Record<string, string>>): string | undefined {
   const heading = normalized(header);
   return Object.hasOwn(saved, heading) ? saved[heading] : undefined;
@@ -62,7 +62,7 @@ function likeness(mine: readonly string[], theirs: readonly string[]): number {
   return (2 * common) / (mine.length + theirs.length);
 }
 
-/** What a field may be called, taken apart once for all headings. */
+/** Normalized names of a field, computed once for all headings. */
 interface Known {
   readonly field: TargetField;
   readonly names: readonly string[];
@@ -92,7 +92,7 @@ function rate(heading: string, pairs: readonly string[], known: Known): Candidat
   return best >= LIKE_ENOUGH ? { field: name, confidence: best * 0.8, reason: 'SIMILAR' } : undefined;
 }
 
-/** Suggestions whose samples do not fit the field are worth half. */
+/** Halves the confidence of a suggestion if most of its samples do not fit the field. */
 function weighed(candidate: Candidate, field: TargetField, samples: readonly Cell[]): Candidate {
   const filled = samples.filter((cell) => cell !== null && cell !== '');
   const fitting = filled.filter((cell) => readCell(cell, field).ok).length;
@@ -103,7 +103,7 @@ const SURE_ENOUGH = 0.45;
 
 type Place = Candidate & { readonly at: number };
 
-/** What each heading may stand for. Others get their turn after each of them: one heading is compared with every name there is. */
+/** Returns the candidate fields of each heading. Yields to the event loop before each heading, as each is compared with every name. */
 async function candidatesOf(fields: readonly TargetField[], headings: readonly { at: number; header: string; samples: readonly Cell[] }[]): Promise<Place[]> {
   const known = fields.map(knownBy);
   const candidates: Place[] = [];
@@ -119,7 +119,7 @@ async function candidatesOf(fields: readonly TargetField[], headings: readonly {
   return candidates;
 }
 
-/** A field for each heading, each field once: what was saved first, then the surest. */
+/** Suggests a field for each heading and uses each field once: saved mappings first, then by confidence. */
 export async function suggestFields(
   fields: readonly TargetField[],
   asked: { headers: readonly string[]; rows: readonly (readonly Cell[])[]; saved: Readonly<Record<string, string>> },

@@ -6,7 +6,7 @@ import { plainCell } from '../../platform/sheets/write-csv.ts';
 import { normalized } from './mapping.ts';
 import type { Cells } from './sheet-kinds.ts';
 
-/** What a file that is imported may hold. */
+/** Limits of an imported file: rows, columns, and characters per cell. */
 export const sheetBounds = { rows: 10_000, columns: 40, cellLength: 1000 } as const;
 
 interface SheetFile {
@@ -16,7 +16,7 @@ interface SheetFile {
   readonly required: readonly string[];
 }
 
-/** The rows of a file that hold something, and how a spreadsheet numbers them. */
+/** Non-empty rows of a file and their row numbers in the spreadsheet. */
 interface SheetRows {
   readonly numbers: readonly number[];
   readonly rows: readonly Cells[];
@@ -24,13 +24,13 @@ interface SheetRows {
 
 type Heading = Read<readonly string[]>;
 
-/** So many headings are named, and so much of each. */
+/** Headings listed in an error, and the characters shown of each. */
 const NAMED = 6;
 const NAMED_LENGTH = 60;
 const wrong = (code: 'unknown' | 'twice' | 'required', message: string, names: readonly string[]): Heading =>
   refuse('INVALID_INPUT', message, { path: 'columns', code, allowed: names.slice(0, NAMED).map((name) => name.slice(0, NAMED_LENGTH)) });
 
-/** Which column each heading stands for: none may be unknown, so that a slip of the pen leaves nothing out. */
+/** Resolves each heading to its column. Rejects unknown headings, so that a typo does not drop a column. */
 function columnsOf(headings: readonly string[], { columns, required }: SheetFile): Heading {
   if (headings.length > sheetBounds.columns) throw tooMuch('columns', sheetBounds.columns);
   const known = new Map(Object.entries(columns).flatMap(([name, others]) => [name, ...others].map((one) => [normalized(one), name])));
@@ -44,7 +44,7 @@ function columnsOf(headings: readonly string[], { columns, required }: SheetFile
   return missing.length > 0 ? wrong('required', 'The first row lacks columns.', missing) : { ok: true, value: names };
 }
 
-/** Longer than any field, so that it is refused there. */
+/** Cuts a cell one character above the limit, so that its field still rejects it. */
 const cut = (cell: string) => plainCell(cell).slice(0, sheetBounds.cellLength + 1);
 
 function cellsOf({ number, cells }: SheetRow, columns: readonly string[]): Read<Cells> {
@@ -77,7 +77,6 @@ async function readRows(file: SheetFile): Promise<Read<SheetRows>> {
   return { ok: true, value: { numbers, rows } };
 }
 
-/** Reads a CSV whose first row names its columns. */
 export async function run(file: SheetFile): Promise<Read<SheetRows>> {
   const read = await answered(() => readRows(file));
   return read.ok ? read.value : read;

@@ -12,7 +12,7 @@ import type { ImportTarget } from './import-fields.ts';
 import type { FileRows, ImportedType } from './sheet-kinds.ts';
 import { readRow, type Row } from './read-row.ts';
 
-/** The handler of the save call, with everything but the body already given. */
+/** Handler of the save call, bound to everything but the body. */
 export type Save = (ctx: Context, body: unknown) => Promise<Result<unknown>>;
 
 export interface ImportRequest {
@@ -22,22 +22,21 @@ export interface ImportRequest {
   readonly mapping: SavedMapping | undefined;
   readonly dryRun: boolean;
   readonly partial: boolean;
-  /** Of a file: how a spreadsheet numbers its rows, and what all of them belong to. */
+  /** Row numbers of the file, and the record its rows belong to. */
   readonly file?: FileRows | undefined;
 }
 
 export type RowResult = ImportReport['results'][number];
-/** Saves rows within a transaction; `from` is the place of the first among all. */
+/** Saves rows within a transaction; `from` is the index of the first row in the import. */
 export type Saver = (inside: Context, rows: readonly Row[], from: number) => Promise<Result<RowResult[]>>;
 
-/** How rows of an import become drafts, and drafts are checked. */
 interface Reading {
   readonly target: ImportTarget;
   readonly maps: { readonly told: SavedMapping; readonly saved: SavedMapping };
   readonly check: Check;
 }
 
-/** How to read the rows, for who may import them; refused is who may not, and a mapping to what is no field. */
+/** Returns how to read the rows. Rejects callers who may not import them, and mappings to unknown fields. */
 export async function readingOf(
   ctx: Context,
   { entityType, provider, mapping }: Pick<ImportRequest, 'provider' | 'mapping'> & { readonly entityType: EntityType },
@@ -66,7 +65,7 @@ function idOf(value: unknown): string | undefined {
 
 type Kept = { readonly ok: true; readonly id: string | undefined } | { readonly ok: false; readonly findings: Finding[] };
 
-/** Saves one draft as its call would, in a savepoint of its own: what it began is undone when it is refused. */
+/** Saves one draft like its call does, within a savepoint. A refused draft leaves nothing behind. */
 export async function saveDraft(ctx: Context, row: number, draft: unknown, { check, save }: { check: Check; save: Save }): Promise<Kept> {
   const checked = check(draft);
   if (!checked.ok) return { ok: false, findings: findingsOf(checked.error, row) };
@@ -89,10 +88,9 @@ async function saveRow(ctx: Context, { row, index }: { row: Row; index: number }
   return { index, status: draft['id'] === undefined ? 'CREATED' : 'UPDATED', ...(id !== undefined && { id }), findings };
 }
 
-/** So many rows are read before others get their turn. */
+/** Rows processed before the event loop gets a turn. */
 export const ROWS_A_TURN = 10;
 
-/** How rows whose columns are mapped to fields are saved. */
 export const rowSaver =
   (reading: Reading, save: Save): Saver =>
   async (inside, rows, from) => {
@@ -104,7 +102,7 @@ export const rowSaver =
     return done(results);
   };
 
-/** The results as they would be kept: when one failed and all were wanted, the others are skipped. */
+/** Returns the results as stored. If a row failed and `partial` is off, the saved rows count as skipped. */
 export function outcomeOf(results: readonly RowResult[], { dryRun, partial }: Pick<ImportRequest, 'dryRun' | 'partial'>): Outcome {
   const isRefused = !partial && results.some(({ status }) => status === 'FAILED');
   const shown = results.map(({ id, ...result }): RowResult => {
@@ -115,5 +113,4 @@ export function outcomeOf(results: readonly RowResult[], { dryRun, partial }: Pi
   return { dryRun, created: count('CREATED'), updated: count('UPDATED'), unchanged: count('UNCHANGED'), failed: count('FAILED'), results: shown };
 }
 
-/** Whether an import with this outcome leaves anything written. */
 export const isStored = ({ dryRun, failed }: Outcome, { partial }: Pick<ImportRequest, 'partial'>): boolean => !dryRun && (partial || failed === 0);

@@ -15,13 +15,13 @@ function checkOf(kind: SheetKind): Check {
   return check;
 }
 
-/** So many rows of a file may change something, as many as POST /entity/create-list takes: others wait while they are written. */
-const MOST_CHANGES = 1000;
-/** So many rows say what they change, so that a report stays small. */
-const MOST_TOLD = 500;
+/** Rows of a file that may change something, as many as POST /entity/create-list accepts: they block other work while they are written. */
+const MAX_CHANGED_ROWS = 1000;
+/** Rows whose changes are listed, so that a report stays small. */
+const MAX_DETAILED_ROWS = 500;
 
-/** What is refused as it overlaps with another may fit once the others are where they will be: rows are gone through again, from the other end. */
-const MOST_ROUNDS = 4;
+/** Attempts to save overlapping rows. A row may fit once the others have moved, so each round goes through the rows from the other end. */
+const MAX_ROUNDS = 4;
 const isInTheWay = ({ status, findings }: RowResult) => status === 'FAILED' && findings.some(({ code }) => code === 'overlap');
 
 const isChange = ({ status }: Meant) => status === 'CREATED' || status === 'UPDATED';
@@ -31,19 +31,18 @@ const tooMany: Finding = {
   code: 'maxItems',
   message: 'So many rows of a file may change something; split it.',
   severity: 'ERROR',
-  limit: MOST_CHANGES,
+  limit: MAX_CHANGED_ROWS,
 };
 
 interface Line {
   readonly at: number;
-  /** As a spreadsheet numbers it. */
+  /** Row number in the spreadsheet. */
   readonly row: number;
   readonly meant: Meant;
-  /** Which of those that change something it is, from 0. */
+  /** Index among the rows that change something, from 0. */
   readonly change: number;
 }
 
-/** What each row asks for. */
 async function linesOf(rows: readonly Cells[], numbers: readonly number[], read: (cells: Cells) => Meant): Promise<Line[]> {
   const lines: Line[] = [];
   let changes = 0;
@@ -56,21 +55,20 @@ async function linesOf(rows: readonly Cells[], numbers: readonly number[], read:
   return lines;
 }
 
-/** Does what a row asks for. */
 async function saveLine(inside: Context, { at, row, meant, change }: Line, kind: SheetKind, save: Save): Promise<RowResult> {
   const of = { index: at, row, about: meant.about };
   if (meant.status === 'UNCHANGED') return { ...of, status: 'UNCHANGED', findings: [] };
   if (meant.status === 'FAILED')
     return { ...of, status: 'FAILED', findings: meant.wrong.map(({ column, code, message }) => errorIn(row, column, code, message)) };
-  if (change >= MOST_CHANGES) return { ...of, status: 'FAILED', findings: [{ ...tooMany, row }] };
-  const changes = change < MOST_TOLD ? [...meant.changes] : [];
+  if (change >= MAX_CHANGED_ROWS) return { ...of, status: 'FAILED', findings: [{ ...tooMany, row }] };
+  const changes = change < MAX_DETAILED_ROWS ? [...meant.changes] : [];
   const kept = await saveDraft(inside, row, meant.draft, { check: checkOf(kind), save });
   if (kept.ok) return { ...of, status: meant.status, changes, ...(kept.id !== undefined && { id: kept.id }), findings: [] };
   const findings = kept.findings.map((finding) => ({ ...finding, field: finding.field === null ? null : kind.columnOf(finding.field) }));
   return { ...of, status: 'FAILED', changes, findings };
 }
 
-/** How rows of a file are saved, each by the call of its kind; all of them are looked at first. */
+/** Returns the saver of a file's rows. Its kind reads all rows first, then each row is saved by the call of the kind. */
 export const sheetSaver =
   (kind: SheetKind, { numbers, within }: FileRows, save: Save): Saver =>
   async (inside, rows) => {
@@ -84,7 +82,7 @@ export const sheetSaver =
       results[line.at] = await saveLine(inside, line, kind, save);
     };
     for (const line of lines) await saveAgain(line);
-    for (let round = 1; round < MOST_ROUNDS; round += 1) {
+    for (let round = 1; round < MAX_ROUNDS; round += 1) {
       const waiting = results.filter(isInTheWay).flatMap(({ index }) => lines[index] ?? []);
       for (const line of round % 2 === 1 ? waiting.toReversed() : waiting) await saveAgain(line);
       if (results.filter(isInTheWay).length === waiting.length) break;

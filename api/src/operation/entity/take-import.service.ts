@@ -5,7 +5,7 @@ import { findPersonNow } from '../../platform/person-now.ts';
 import { type Asked, type Begun, beginImport, failImport, holdImport, keepReport, type Outcome } from './import.repository.ts';
 import { type ImportRequest, isStored, outcomeOf, type Saver } from './save-rows.service.ts';
 
-/** How rows are saved, as they would be by a request to a site. */
+/** Returns the saver a request to that site would get. */
 type SaverAt = (sender: Context, request: ImportRequest, site: Asked['site']) => Promise<Result<Saver>>;
 
 interface Work {
@@ -14,12 +14,12 @@ interface Work {
   readonly save: Saver;
 }
 
-/** So many rows are kept at a time where each stands for itself. */
+/** Rows per transaction of a partial import. */
 const ROWS_AT_ONCE = 25;
 const notLetIn = refuse('FORBIDDEN', 'Who sent the import is no longer let in.');
 const lost = refuse('CONFLICT', 'Another worker goes on with it.');
 
-/** Who sent the import, with the rights of now but none they had not when they sent it. */
+/** Returns the sender's context with their current rights, limited to those held when the import was sent. */
 async function senderOf(ctx: Context, { identityId, asked }: Begun): Promise<Context | undefined> {
   const person = await findPersonNow(ctx.run, ctx.tenant.id, identityId);
   if (!person) return undefined;
@@ -27,13 +27,13 @@ async function senderOf(ctx: Context, { identityId, asked }: Begun): Promise<Con
   return { ...ctx, identityId, organizationId, isHouse, rights: new Set(asked.rights.filter((right) => rights.has(right))) };
 }
 
-/** Says that nothing came of an import, and that trying again would help nobody. */
+/** Fails the import and its job without a retry. */
 async function giveUp(ctx: JobContext, id: string, message: string): Promise<never> {
   await inTransaction(ctx, (inside) => failImport(inside, id, message));
   throw new GivenUp(message);
 }
 
-/** All or none: one transaction, in which the job ends as well. */
+/** Saves all rows or none, in one transaction that also ends the job. */
 async function saveWhole(ctx: JobContext, sender: Context, { id, request, save }: Work): Promise<void> {
   let outcome = outcomeOf([], request);
   let refusal: Failure | undefined;
@@ -52,7 +52,7 @@ async function saveWhole(ctx: JobContext, sender: Context, { id, request, save }
   if (!stored.ok) await ctx.finish((inside) => keepReport(inside, id, outcome, { state: 'DONE' }));
 }
 
-/** Each row for itself: some at a time are kept together with what came of them, so that a worker that dies loses only those it was at. */
+/** Saves rows in batches, each with its results in one transaction. A worker that dies loses only its current batch. */
 async function saveByAndBy(ctx: JobContext, sender: Context, { id, request, save }: Work, before: Outcome): Promise<void> {
   const { rows } = request;
   let outcome = before;
@@ -74,7 +74,7 @@ async function saveByAndBy(ctx: JobContext, sender: Context, { id, request, save
   }
 }
 
-/** Does the job of an import: DONE with what came of each row, or FAILED with the reason. */
+/** Runs the job of an import: DONE with the result of each row, or FAILED with the reason. */
 export async function takeImport(ctx: JobContext, saverAt: SaverAt, { importId: id }: { readonly importId: string }): Promise<void> {
   const begun = await inTransaction(ctx, (inside) => beginImport(inside, id, ctx.job.id));
   if (!begun) return;

@@ -10,8 +10,8 @@ import { beginLongImport, importRows } from './import-rows.service.ts';
 import type { ImportRequest } from './save-rows.service.ts';
 import { saverOf } from './saver.service.ts';
 
-/** More rows are saved by a job. */
-const MOST_AT_ONCE = 50;
+/** Rows saved within a request; a job saves longer imports. */
+const MAX_SYNC_ROWS = 50;
 const busy = { ok: false, error: { code: 'TOO_MANY_REQUESTS', message: 'Another import is under way. Try again when it is done.', retryAfter: 5 } } as const;
 
 interface Turn {
@@ -20,7 +20,7 @@ interface Turn {
   readonly ends: Promise<unknown>;
 }
 
-/** One of those done at once a tenant; where there is one connection to the database, one at a time of all. */
+/** Running synchronous imports: one per tenant, or one of all tenants where the database has a single connection. */
 const importing = new WeakMap<Database, Map<string, Turn>>();
 function turnsOf(database: Database): Map<string, Turn> {
   const turns = importing.get(database) ?? new Map<string, Turn>();
@@ -28,18 +28,17 @@ function turnsOf(database: Database): Map<string, Turn> {
   return turns;
 }
 
-/** Saves the rows of an import, at once or by a job. */
 export async function writeRows(platform: Platform, ctx: Context, request: FastifyRequest, asked: ImportRequest): Promise<Result<ImportReport>> {
   const key = idempotencyKey(request);
   if (!key.ok) return key;
   const saver = await saverOf(platform, ctx, asked, request);
   if (!saver.ok) return saver;
-  if (asked.rows.length > MOST_AT_ONCE) return beginLongImport(ctx, asked, { idempotencyKey: key.value, site: request });
+  if (asked.rows.length > MAX_SYNC_ROWS) return beginLongImport(ctx, asked, { idempotencyKey: key.value, site: request });
   const turns = turnsOf(platform.database);
   const turn = platform.database.engine === 'pglite' ? 'everybody' : ctx.tenant.id;
   const own = key.value === undefined ? undefined : `${ctx.identityId} ${key.value}`;
   for (;;) {
-    // A repeated call waits for the first one, and gets its answer.
+    // A repeated call waits for the first call and gets its answer.
     if (key.value !== undefined && (await findImport(ctx, { key: key.value }))) return importRows(ctx, asked, key.value, saver.value);
     const running = turns.get(turn);
     if (!running) break;

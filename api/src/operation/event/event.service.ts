@@ -8,22 +8,22 @@ import { insertEvent, insertStaffNews } from './event.repository.ts';
 
 export interface Happened<T extends AnyEventType = AnyEventType> {
   readonly type: T;
-  /** What it happened to. */
+  /** Record the event is about. */
   readonly subjectId: string;
-  /** Whose goods it is about; the house’s business unless said. */
+  /** Organization that owns the goods; null, the default, stands for the house. */
   readonly organizationId?: string | null;
   readonly data: FactsOf<T>;
 }
 
-/** Events that staff are told of in their inbox (`staff-notice.service.ts`). */
+/** Events that create a notice in the inbox of staff (`staff-notice.service.ts`). */
 const staffNews: ReadonlySet<AnyEventType> = new Set([
   ...(['order.paid', 'order.authorized', 'order.awaiting-payment', 'order.preordered'] as const),
   ...(['return.requested', 'rating.reported'] as const),
 ]);
 
 /**
- * Says that something happened, to be called in the transaction it happens in: it is written down if and only if that is kept, and sent to each endpoint
- * that listens, at least once and in no promised order.
+ * Records an event in the caller's transaction: the event exists if and only if that transaction commits. Each listening endpoint receives it at least once,
+ * in no guaranteed order.
  */
 export function tell<T extends AnyEventType>(ctx: Context, { type, subjectId, organizationId = null, data }: Happened<T>): Promise<void> {
   return inTransaction(ctx, async (inside) => {

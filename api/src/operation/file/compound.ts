@@ -1,12 +1,12 @@
-/** What Excel before 2007 wrote, and what it still wraps a workbook with a password in: a file system of its own ([MS-CFB]). */
+/** First bytes of a compound file ([MS-CFB]): workbooks of Excel before 2007, and the wrapper of password-protected workbooks since. */
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
 const NO_SECTOR = 0xfffffffa;
-/** Of BIFF: the second record of a workbook with a password. */
+/** BIFF record type that comes second in a workbook with a password. */
 const FILE_PASS = 0x2f;
 
-/** Reads so many bytes of the file from a place on, or as many as there are. */
+/** Reads up to `length` bytes of the file from an offset. */
 export type ReadAt = (from: number, length: number) => Promise<Buffer>;
 
 export const isCompound = (firstBytes: Buffer): boolean => firstBytes.length >= HEADER_BYTES && firstBytes.subarray(0, 8).equals(SIGNATURE);
@@ -16,7 +16,7 @@ interface Stream {
   readonly from: number;
 }
 
-/** The streams the first sector of its directory names, which is where writers put a workbook's. */
+/** Returns the streams named in the first sector of the directory, where writers put the workbook's. */
 function streamsOf(directory: Buffer, placeOf: (sector: number) => number): Stream[] {
   return Array.from({ length: Math.floor(directory.length / ENTRY_BYTES) }, (_, at) => {
     const entry = directory.subarray(at * ENTRY_BYTES, (at + 1) * ENTRY_BYTES);
@@ -25,7 +25,7 @@ function streamsOf(directory: Buffer, placeOf: (sector: number) => number): Stre
   });
 }
 
-/** Whether a compound file is a workbook that opens with a password only. */
+/** Returns whether a compound file is a workbook that only opens with a password. */
 export async function hasPassword(firstBytes: Buffer, readAt: ReadAt): Promise<boolean> {
   const sectorBytes = firstBytes.readUInt16LE(30) === 12 ? 4096 : 512;
   const placeOf = (sector: number) => (sector < NO_SECTOR ? (sector + 1) * sectorBytes : 0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Drawing, Drawn, Variant } from './drawing.ts';
 
-/** Only the kinds that uploads may be are read, whatever else the library knows. */
+/** Restricts the library to the image formats that uploads may have. */
 function readOnlyKnownKinds(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}`) });
@@ -15,13 +15,13 @@ const encodings = {
   webp: (picture: Sharp) => picture.webp({ quality: 78, effort: 4 }),
 } as const;
 
-/** Pixels of a picture, so that each smaller size is made of the one before and the file is read once. */
+/** Decodes an image once, so that each smaller size is made from the size before. */
 async function pixelsOf(picture: Sharp): Promise<() => Sharp> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-/** What is shown while it loads: a few pixels, and their mean. Of what can be seen through nothing may shine through. */
+/** Returns the placeholder shown while an image loads: a few pixels and their mean colour. Transparent images get none, as it would shine through. */
 async function placeholderOf(pixels: () => Sharp): Promise<{ blur: string; color: string }> {
   const small = await pixels().removeAlpha().resize(BLUR_SIDE, BLUR_SIDE, { fit: 'inside' }).webp({ quality: 40, effort: 6 }).toBuffer();
   const mean = await pixels().removeAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
@@ -40,7 +40,7 @@ async function draw({ from, into, widths, mostPixels, seconds }: Drawing): Promi
   const { isOpaque } = await pixels().stats();
   const seen = isOpaque ? await placeholderOf(pixels) : {};
   const variants: Variant[] = [];
-  // Of what moves there would be only the first picture.
+  // A resized animation would keep only its first frame.
   const wanted = pages > 1 ? [] : [...new Set([...widths.filter((one) => one < largest), largest])].sort((a, b) => b - a);
   for (const size of wanted) {
     if (size < largest) pixels = await pixelsOf(sized(pixels(), size));

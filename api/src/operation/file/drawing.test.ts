@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test('draws no size that is wider than the picture, and finds its colour', async () => {
+test('drawing makes no size wider than the image, and finds its colour', async () => {
   const drawn = await drawSizes(drawing, signal);
   expect(drawn).toMatchObject({ ok: true, value: { width: 400, height: 300, color: '#804020' } });
   const variants = drawn.ok ? drawn.value.variants.map(({ width, format }) => `${width}.${format}`) : [];
@@ -29,7 +29,7 @@ test('draws no size that is wider than the picture, and finds its colour', async
   expect(readdirSync(directory)).toEqual(expect.arrayContaining(variants));
 });
 
-test('ends what takes too long, what has too many pixels, and what is another kind than uploads may be', async () => {
+test('drawing rejects slow images, images with too many pixels, and formats that uploads may not have', async () => {
   expect(await drawSizes({ ...drawing, seconds: 0.01 }, signal)).toEqual({ ok: false, error: 'took longer than 0.01 s' });
   expect(await drawSizes({ ...drawing, mostPixels: 119_999 }, signal)).toEqual({ ok: false, error: expect.stringContaining('pixel limit') });
   const others = { svg: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', ppm: 'P3 1 1 255 1 2 3', tiff: 'II*\0' };
@@ -40,7 +40,7 @@ test('ends what takes too long, what has too many pixels, and what is another ki
   }
 });
 
-test('is stopped with its job', async () => {
+test('drawing stops when its job is aborted', async () => {
   const stopping = new AbortController();
   const drawn = drawSizes(drawing, stopping.signal);
   stopping.abort();

@@ -15,14 +15,13 @@ export interface FileRow {
   readonly itemId: string;
 }
 
-/** What the tenant has already of a file that comes in. */
 export interface SameContent {
   readonly path: string;
   readonly picture: PictureSizes | null;
   readonly variantBytes: number;
 }
 
-/** The newest upload that holds the same, of the same kind. It stays while the tenant's storage is held. */
+/** Returns the newest upload with the same content and kind. The lock on the tenant's storage keeps it from being deleted. */
 export async function findSameContent(ctx: Context, { sha256, kind }: Received): Promise<SameContent | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<SameContent>`
@@ -32,7 +31,7 @@ export async function findSameContent(ctx: Context, { sha256, kind }: Received):
   return row;
 }
 
-/** Records an upload, whose path may be that of others with the same content: then the tenant is not counted it again. */
+/** Records an upload. An upload with the content of another shares its path and does not count towards the tenant's storage again. */
 export async function insertFile(ctx: Context, row: FileRow, same: SameContent | undefined): Promise<void> {
   const { file } = row;
   const now = ctx.now();
@@ -46,7 +45,6 @@ export async function insertFile(ctx: Context, row: FileRow, same: SameContent |
   );
 }
 
-/** Whether a product belongs to the caller's organization. */
 export async function ownsProduct(ctx: Context, id: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -55,7 +53,7 @@ export async function ownsProduct(ctx: Context, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether an address is that of a picture somebody of the tenant has sent. */
+/** Returns whether an address belongs to an image uploaded in this tenant. */
 export async function isSentPicture(ctx: Context, path: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`select id from file where tenant_id = ${ctx.tenant.id} and path = ${path} and media_type like 'image/%' limit 1`),

@@ -76,7 +76,7 @@ test.each([
   ]);
 });
 
-/** The same picture as it would be if it claimed these sides. */
+/** Returns the image with these dimensions in its header. */
 function claiming(width: number, height: number): Buffer {
   const bytes = Buffer.from(PNG);
   bytes.writeUInt32BE(width, 16);
@@ -150,7 +150,7 @@ test('a file is read without signing in at an address that was signed for it, un
   expect(await Promise.all(refused.map(async (url) => (await ask(url)).statusCode))).toEqual([404, 404, 404, 404, 404]);
 });
 
-test('what is no file, or none that is taken, is refused', async () => {
+test('uploads without a file, with a refused type or a malformed form are rejected', async () => {
   const tenant = await marquee.givenTenant();
   const person = await marquee.givenPerson(tenant);
   const stranger = await marquee.givenPerson(tenant);

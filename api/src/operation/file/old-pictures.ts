@@ -12,10 +12,10 @@ interface Parts {
   readonly log: Log;
 }
 
-/** Of a tenant, each time: what is sent meanwhile waits for no more than these. */
+/** Images per tenant and run; new uploads wait for no more than these. */
 const AT_ONCE = 20;
 
-/** Asks for the sizes of pictures from before there were any, of each once. */
+/** Enqueues, once per image, the sizes of images uploaded before sizes existed. */
 async function askForSizes(parts: Parts): Promise<void> {
   const ask = async (inside: Context) => {
     for (const { id } of await takeOldPictures(inside, AT_ONCE)) await enqueue(inside, pictureSizes, { fileId: id });
@@ -25,7 +25,6 @@ async function askForSizes(parts: Parts): Promise<void> {
 
 const oldPictures = jobKind<object>('operation.old-pictures', { isExclusive: true, retries: 0 });
 
-/** Looks every five minutes. */
 export function oldPictureJobs({ jobs, ...parts }: Parts & { readonly jobs: Jobs }): void {
   jobs.repeat(oldPictures, '*/5 * * * *', () => askForSizes(parts));
 }

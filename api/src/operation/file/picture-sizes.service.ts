@@ -14,9 +14,9 @@ import { hasRoom } from './storage.service.ts';
 import { keyAt } from './upload-keys.ts';
 
 const WIDTHS = [160, 320, 640, 1280, 1920];
-/** Each takes four bytes while it is drawn. */
-const MOST_PIXELS = 50_000_000;
-const MOST_SECONDS = 90;
+/** Limit of the decoded image: each pixel takes four bytes of memory. */
+const MAX_PIXELS = 50_000_000;
+const MAX_DRAW_SECONDS = 90;
 const FORMATS = ['avif', 'webp'];
 
 function sizesOf(path: string, { variants, ...seen }: Drawn): PictureSizes {
@@ -25,7 +25,10 @@ function sizesOf(path: string, { variants, ...seen }: Drawn): PictureSizes {
   return { base: baseOf(path), widths, formats: FORMATS, ...seen };
 }
 
-/** Records what was drawn, which is the same however often it is, unless the file is gone meanwhile; where there is no room for the sizes, without them. Returns the paths that belong to it. */
+/**
+ * Records the sizes of an image, or only its dimensions if the tenant has no room for them. Records nothing if the file was deleted meanwhile. Idempotent.
+ * Returns the paths that belong to the image.
+ */
 async function record(inside: Context, path: string, drawn: Drawn): Promise<string[]> {
   await lockExisting(inside);
   const before = await lockPicture(inside, path);
@@ -50,7 +53,7 @@ async function withFolder(files: FilePlace, work: (folder: string) => Promise<vo
 async function drawInto(ctx: JobContext, files: FilePlace, folder: string, of: string): Promise<void> {
   const from = join(folder, 'picture');
   if (!(await fetchStored(files.storage, keyAt(of), from))) return;
-  const outcome = await drawSizes({ from, into: folder, widths: WIDTHS, mostPixels: MOST_PIXELS, seconds: MOST_SECONDS }, ctx.job.signal);
+  const outcome = await drawSizes({ from, into: folder, widths: WIDTHS, mostPixels: MAX_PIXELS, seconds: MAX_DRAW_SECONDS }, ctx.job.signal);
   if (!outcome.ok) throw new GivenUp(`The picture cannot be drawn: ${outcome.error}`);
   const drawn = outcome.value;
   const put = drawn.variants.map(({ width, format, path }) => ({ path, key: keyAt(variantPath(of, width, format)) }));
@@ -66,16 +69,16 @@ async function drawInto(ctx: JobContext, files: FilePlace, folder: string, of: s
   );
 }
 
-/** Draws a picture unless others who sent it have had it drawn, and tells all that shows it. */
+/** Resizes an image unless an upload of the same content has done so. Then updates all content that shows the image. */
 async function draw(ctx: JobContext, files: FilePlace, fileId: string): Promise<void> {
   const file = await findPicture(ctx, fileId);
   if (!file) return;
   if (!file.isDrawn) await withFolder(files, (folder) => drawInto(ctx, files, folder, file.path));
-  // Each by itself: whoever saves content holds it and waits for its file, so nobody who holds a file may wait for content.
+  // One transaction per content: saving content locks it and then waits for its file. Locking content while holding a file would deadlock.
   for (const { id } of await findShowing(ctx, file.path)) await inTransaction(ctx, (inside) => showSizes(inside, id));
 }
 
-/** Draws sizes of pictures. One that cannot be drawn is given up and shown as it came. */
+/** Registers the job that resizes images. An image that cannot be drawn is shown as uploaded. */
 export function pictureJobs(jobs: Jobs, files: FilePlace): void {
   jobs.serve(pictureSizes, (ctx, { fileId }) => draw(ctx, files, fileId));
 }

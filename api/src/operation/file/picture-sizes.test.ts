@@ -25,13 +25,13 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** As a camera sees: nothing that packs well. */
+/** Noise, which compresses as badly as a photograph. */
 const photograph = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: '#c04020', noise: { type: 'gaussian', mean: 120, sigma: 30 } } });
 
 beforeEach(() => use('folder'));
 
-/** Starts a server over this storage, unless the running one has it: one server does the jobs of all. */
+/** Starts a server with this storage, unless the running one uses it. One server runs the jobs of all tests. */
 async function use(kind: 'folder' | 'bucket'): Promise<void> {
   if (storedIn === kind) return;
   await (site as Site | undefined)?.app.close();
@@ -47,14 +47,13 @@ async function upload(bytes: Buffer, as = editor, of = tenant) {
   return file;
 }
 
-/** Until the database is asked anew, which is the only one to say. */
 const soon = () => new Promise((next) => setTimeout(next, 50));
 
 interface Drawn {
   readonly state: string;
   readonly said: string;
 }
-/** Waits for the jobs of a tenant, and tells how that of the newest picture ended. */
+/** Waits for the jobs of a tenant and returns how the job of its newest image ended. */
 async function drawn(of = tenant, by = owner): Promise<Drawn> {
   for (;;) {
     const { body } = await marquee.call(of, 'GET /job/list', { as: by, query: { name: 'operation.picture-sizes' } });
@@ -71,7 +70,7 @@ const show = async (path: string) => {
 const shown = async (id: string) => (await marquee.call(tenant, 'GET /content/item/:id', { as: editor, params: { id } })).body.metaData;
 const used = async () => (await marquee.call(tenant, 'GET /file/usage', { as: editor })).body.own.used;
 
-test.each(['bucket', 'folder'] as const)('of a picture in a %s sizes are drawn, told to what shows it, counted, and deleted with it', async (kind) => {
+test.each(['bucket', 'folder'] as const)('an image in a %s gets sizes, which its content shows, the storage counts and its deletion removes', async (kind) => {
   await use(kind);
   const before = await used();
   const file = await upload(await photograph(1500, 1000).jpeg().toBuffer());
@@ -178,7 +177,7 @@ test('a picture is turned as its camera was held; what can be seen through has n
   ]);
 });
 
-/** A PNG that says it has these sides, and has nothing of them. */
+/** Returns a PNG whose header claims these dimensions without having the pixels. */
 function claiming(width: number, height: number): Buffer {
   const bytes = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
   bytes.writeUInt32BE(width, 16);
@@ -217,7 +216,7 @@ test('where there is no room for the sizes the picture goes without', async () =
   await upload(bytes, as, other);
   expect((await drawn(other, by)).state).toBe('completed');
   expect((await marquee.call(other, 'GET /file/usage', { as: by })).body.tenant?.used).toBe(bytes.length);
-  // What was drawn is deleted once the job has ended.
+  // Unused sizes are deleted once the job has ended.
   while ((await keysBelow(site.app.platform.files.storage, `uploads/${other.id}/`)).length > 1) await soon();
 });
 
@@ -253,7 +252,7 @@ test('pictures from before there were sizes get them, each asked for once', asyn
   expect(kept).toMatchObject([{ picture: { width: 320, widths: [160, 320] } }]);
 });
 
-// The embedded database does one transaction after the other.
+// PGlite runs one transaction at a time.
 test('content that is saved while its picture is drawn waits for nobody who waits for it', async () => {
   if (marquee.engine === 'pglite') return;
   const file = await upload(await photograph(320, 200).jpeg().toBuffer());

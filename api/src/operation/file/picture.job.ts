@@ -3,11 +3,11 @@ import { imageSizeFromFile } from 'image-size/fromFile';
 import { answered, type Read, tooMuch, Unreadable } from '../../platform/sheets/bounds.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
-/** A picture is drawn at its full size before it is shown smaller; beyond this a browser runs out of memory over a few hundred bytes. */
-const MOST_SIDE = 16_384;
-const MOST_PIXELS = 100_000_000;
+/** Highest width and height in pixels. Browsers decode an image at full size, so a file of a few hundred bytes could exhaust their memory. */
+const MAX_SIDE_PX = 16_384;
+const MAX_PIXELS = 100_000_000;
 
-/** A picture in the folder of what comes in, and where it is written anew. */
+/** Received image, and the path its cleaned copy is written to. */
 export interface Picture {
   readonly at: string;
   readonly clean: string;
@@ -19,13 +19,13 @@ export interface Stripped {
   readonly sha256: string;
 }
 
-/** Reads the size a picture claims, without drawing it, and replaces the file by one without metadata. */
+/** Checks the dimensions an image claims without decoding it, and replaces the file by a copy without metadata. */
 export function run({ at, clean, extension }: Picture): Promise<Read<Stripped>> {
   return answered(async () => {
     const { width, height } = await imageSizeFromFile(at);
     if (!(width > 0 && height > 0)) throw new Unreadable('unreadable', 'The picture says no size.');
-    if (width > MOST_SIDE || height > MOST_SIDE) throw tooMuch('pixels on one side', MOST_SIDE);
-    if (width * height > MOST_PIXELS) throw tooMuch('pixels', MOST_PIXELS);
+    if (width > MAX_SIDE_PX || height > MAX_SIDE_PX) throw tooMuch('pixels on one side', MAX_SIDE_PX);
+    if (width * height > MAX_PIXELS) throw tooMuch('pixels', MAX_PIXELS);
     const stripped = stripMetadata(at, clean, extension);
     renameSync(clean, at);
     return { ...stripped, pixels: width * height };

@@ -1,10 +1,10 @@
 import type { StorageDefaults } from '../../platform/storage-defaults.ts';
 
-/** The last fifth of a tenant's storage is for those who work there: strangers who sign up cannot fill it. */
+/** Share of the tenant's storage that viewers can fill. The rest is reserved for staff. */
 export const VIEWERS_SHARE = 0.8;
 
 export interface Room {
-  /** Bytes kept, and at most. */
+  /** Bytes used, and the limit in bytes. */
   readonly used: number;
   readonly quota: number;
 }
@@ -20,7 +20,7 @@ export interface Existing {
   readonly ownBytes: number;
 }
 
-/** What there is room for. A tenant's limit for a person never widens what somebody without a role may keep. */
+/** Returns the storage of the tenant and the caller. A tenant's limit per person never raises the limit of a person without a role. */
 export function storageOf(existing: Existing, worksHere: boolean, { tenantBytes, personBytes, viewerBytes }: StorageDefaults): Storage {
   const tenantQuota = existing.quotaBytes ?? tenantBytes;
   const person = existing.personQuotaBytes ?? personBytes;
@@ -30,18 +30,18 @@ export function storageOf(existing: Existing, worksHere: boolean, { tenantBytes,
   };
 }
 
-/** How much a file adds: to what its sender has sent, and to what is stored, which has the same content once. */
+/** Bytes a file adds to its sender's quota, and to the stored bytes, which count equal content once. */
 export interface More {
   readonly own: number;
   readonly stored: number;
 }
 
-/** What stands in the way of so many more bytes. */
+/** Returns which quota the additional bytes would exceed. */
 export function overrun({ tenant, own }: Storage, more: More, worksHere: boolean): 'own' | 'tenant' | undefined {
   if (more.stored > 0 && tenant.used + more.stored > tenant.quota * (worksHere ? 1 : VIEWERS_SHARE)) return 'tenant';
   return own.used + more.own > own.quota ? 'own' : undefined;
 }
 
-/** The most a single file may still hold. */
+/** Returns the largest size in bytes a single file may still have. */
 export const roomFor = ({ tenant, own }: Storage, worksHere: boolean): number =>
   Math.max(0, Math.floor(Math.min(own.quota - own.used, tenant.quota * (worksHere ? 1 : VIEWERS_SHARE) - tenant.used)));

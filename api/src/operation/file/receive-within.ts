@@ -4,14 +4,14 @@ import { type Context, refuse } from '../../platform/context.ts';
 import { type Form, receiveForm } from './receive.ts';
 import { roomLeft } from './storage.service.ts';
 
-/** What a form may hold beside its file. */
+/** Allowance for the other parts of a form when its file size is estimated. */
 const ASIDE_BYTES = 256 * 1024;
 const AT_ONCE = 4;
-/** Uploads under way, by person: what is not recorded yet is in no quota. */
+/** Uploads in progress by person, as unrecorded files are in no quota yet. */
 const underWay = new Map<string, number>();
 const tooMany = refuse('TOO_MANY_REQUESTS', 'You are uploading several files already. Wait until one of them is done.');
 
-/** Reads a form whose file has room in the storage of its sender and of the tenant; it is looked at once more when the file is recorded. */
+/** Reads a form whose file fits into the storage of its sender and of the tenant. Recording the file checks the quota again. */
 export async function receiveWithin(ctx: Context, request: FastifyRequest, incoming: string, limitBytes: number): Promise<Result<Form>> {
   const announced = Number(request.headers['content-length'] ?? 0) - ASIDE_BYTES;
   const room = await roomLeft(ctx, Math.max(1, announced));

@@ -11,13 +11,13 @@ import { done, refuse } from '../../platform/context.ts';
 import { hasPassword, isCompound } from './compound.ts';
 import { type FileKind, kindOfFile } from './sniff.ts';
 
-/** A file that has come in and is not kept yet. */
+/** Received file that is not stored yet. */
 export interface Received {
-  /** Where it lies on this machine: whoever receives it keeps it in the storage or discards it. */
+  /** Local path. The receiver stores or discards the file. */
   readonly at: string;
-  /** A name nobody can guess, to keep it under. */
+  /** Random name to store the file under. */
   readonly fileName: string;
-  /** As the sender called it. */
+  /** Name given by the sender, without path or control characters. */
   readonly name: string;
   readonly kind: FileKind;
   readonly bytes: number;
@@ -28,7 +28,7 @@ export interface Form {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What a file is by its first bytes and its name, if it is taken. */
+/** Returns the kind of a file by its first bytes and its name; `undefined` if the kind is not accepted. */
 export type KindOf = (firstBytes: Buffer, name: string) => FileKind | undefined;
 
 const SNIFFED_BYTES = 8192;
@@ -37,7 +37,6 @@ const notAllowed = refuse('UNSUPPORTED_MEDIA_TYPE', 'Files of this type are not 
 
 const isProtected = refuse('INVALID_INPUT', 'The workbook is encrypted; save it without a password.', { path: 'file', code: 'protected' });
 
-/** What a file is, or why it is not taken. */
 async function lookAt(path: string, name: string, kindOf: KindOf): Promise<Result<FileKind>> {
   const handle = await open(path);
   const readAt = async (from: number, length: number) => {
@@ -54,14 +53,14 @@ async function lookAt(path: string, name: string, kindOf: KindOf): Promise<Resul
   }
 }
 
-/** Without signs that hide what a name ends in: of directories, of control, and those that turn the direction of what follows. */
+/** Replaces path separators, control characters and direction marks, which can hide the real extension of a name. */
 const plainName = (name: string) =>
   name
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069/\\]/gu, '_')
     .slice(-200)
     .replace(/^[\udc00-\udfff]/, '') || 'file';
 
-/** Writes a stream to the folder of what comes in and says what it is; of what is not taken nothing stays. */
+/** Writes a stream to the incoming folder and returns its kind, size and hash. Deletes a rejected file. */
 export async function receiveFile(stream: Readable, name: string, incoming: string, kindOf: KindOf = kindOfFile): Promise<Result<Received>> {
   await mkdir(incoming, { recursive: true });
   const base = randomBytes(16).toString('hex');
@@ -91,18 +90,18 @@ export async function receiveFile(stream: Readable, name: string, incoming: stri
   }
 }
 
-/** What the form parser found wrong, in the words of the contract; other errors are not the sender's. */
+/** Maps errors of the form parser to refusals; `undefined` for errors the sender did not cause. */
 function formFailure(error: unknown): ReturnType<typeof refuse> | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('BODY_TOO_LARGE', 'The file is too large.');
   if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) return refuse('INVALID_INPUT', 'The form holds more than one file or too many fields.');
-  // Whoever was sending is gone, or was cut for stalling.
+  // The sender disconnected, or was cut off for stalling.
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return refuse('MALFORMED_BODY', 'The form ended in the middle.');
   if (code.startsWith('FST_') || /form|multipart|boundary|header/i.test(message)) return refuse('MALFORMED_BODY', 'The form is malformed.');
   return undefined;
 }
 
-/** Reads a form with one file in the field `file`, streaming it to disk; of more than `mostBytes` nothing is kept. */
+/** Reads a form with one file in the field `file`, streaming it to disk. Keeps nothing of a file larger than `mostBytes`. */
 export async function receiveForm(request: FastifyRequest, incoming: string, mostBytes?: number, kindOf?: KindOf): Promise<Result<Form>> {
   const fields: Record<string, string> = {};
   let file: Result<Received> | undefined;
@@ -131,7 +130,7 @@ async function discarded<R>(file: Result<Received> | undefined, refusal: R): Pro
   return refusal;
 }
 
-/** Deletes what came in; what was kept in the storage stays there. */
+/** Deletes the local copy; a stored copy remains. */
 export async function discard({ at }: Received): Promise<void> {
   await rm(at, { force: true });
 }

@@ -40,7 +40,7 @@ const keys = () => keysBelow(site.app.platform.files.storage, `uploads/${tenant.
 const served = async ({ path }: UploadedFile) => (await site.app.http.inject({ url: path })).statusCode;
 const used = async (as: GivenPerson) => (await site.call(tenant, 'GET /file/usage', { as })).body.own.used;
 const stored = async () => (await site.call(tenant, 'GET /file/usage', { as: owner })).body.tenant?.used;
-/** What is not needed is deleted after the answer. */
+/** Waits for deletions, which run after the answer. */
 async function untilKept(count: number) {
   await until(async () => (await keys()).length <= count);
   expect(await keys()).toHaveLength(count);
@@ -49,7 +49,7 @@ async function untilKept(count: number) {
 const list = { name: 'people.csv', bytes: 'name,age\nA,1\n'.repeat(100) };
 const bytes = list.bytes.length;
 
-test('the same content is stored once for a tenant, counted once of it and of each who sent it, and gone with the last', async () => {
+test('equal content is stored and counted once per tenant, counted once per sender, and deleted with its last upload', async () => {
   await given();
   const [first, second] = [await upload(one, list), await upload(two, { ...list, name: 'others.csv' })];
   expect([second.path, second.name, second.id === first.id]).toEqual([first.path, 'others.csv', false]);
@@ -63,14 +63,14 @@ test('the same content is stored once for a tenant, counted once of it and of ea
   expect([anew.path === first.path, await served(anew)]).toEqual([false, 200]);
 });
 
-test('another tenant has it for itself', async () => {
+test('equal content of another tenant is stored separately', async () => {
   await given();
   const [here, other] = [await upload(one, list), await marquee.givenTenant()];
   const there = await upload(await marquee.givenPerson(other, { role: 'EDITOR' }), list, other);
   expect([there.path === here.path, await remove(one, here), await served(here), await served(there)]).toEqual([false, 200, 404, 200]);
 });
 
-test('of the same sent by many at once one stays; deleted by all at once nothing does', async () => {
+test('concurrent uploads of equal content store one file, and concurrent deletions remove it', async () => {
   await given();
   const people = await Promise.all(Array.from({ length: 6 }, () => marquee.givenPerson(tenant, { role: 'EDITOR' })));
   const sent = await Promise.all(people.map((person) => upload(person, list)));
@@ -82,7 +82,7 @@ test('of the same sent by many at once one stays; deleted by all at once nothing
   expect(await stored()).toBe(0);
 });
 
-test('who sends what another deletes in the same moment has it', async () => {
+test('an upload of content that another person deletes at the same moment is kept', async () => {
   await given();
   for (let round = 0; round < 8; round += 1) {
     const file = await upload(one, list);
@@ -92,7 +92,7 @@ test('who sends what another deletes in the same moment has it', async () => {
   }
 });
 
-test('what the storage has lost is kept anew', async () => {
+test('content lost by the storage is stored again when it is uploaded again', async () => {
   await given();
   const lost = await upload(one, list);
   await site.app.platform.files.storage.delete(lost.path.replace('/media/', ''));
@@ -100,7 +100,7 @@ test('what the storage has lost is kept anew', async () => {
   expect([anew.path === lost.path, next.path === anew.path, await served(anew), await stored()]).toEqual([false, true, 200, 2 * bytes]);
 });
 
-test('what is shown may lose all uploads but one', async () => {
+test('a displayed file can lose all uploads but the last', async () => {
   await given();
   const poster = {
     name: 'poster.png',
@@ -114,7 +114,7 @@ test('what is shown may lose all uploads but one', async () => {
   expect([await remove(one, first), await remove(two, second), await served(second)]).toEqual([200, 409, 200]);
 });
 
-test('who goes takes their uploads along, and nobody else’s', async () => {
+test('a deleted account removes its own uploads and no others', async () => {
   await given();
   const mine = { name: 'b.csv', bytes: 'a,b\n' };
   const [goes, both] = [await marquee.givenPerson(tenant), await upload(one, list)];

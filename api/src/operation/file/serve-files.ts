@@ -10,8 +10,8 @@ import { addressOf, keyAt, UPLOADS } from './upload-keys.ts';
 const UPLOAD = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{32}(?:-\d{2,4})?\.[a-z0-9]{2,5}$/;
 const SIGNED = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*){1,4}$/;
 const SIZE = /^(([0-9a-f-]{36})\/[0-9a-f]{32})-\d{2,4}\.(?:avif|webp)$/;
-const LONGEST = 300;
-/** What browsers may show; the rest is downloaded, whatever it holds. */
+const MAX_KEY_LENGTH = 300;
+/** Media types that browsers may display; all others are downloaded. */
 const SHOWN = /^(?:image\/(?!svg)|video\/)/;
 
 function headersOf(key: string, cacheControl: string): Record<string, string> {
@@ -27,7 +27,7 @@ function headersOf(key: string, cacheControl: string): Record<string, string> {
 
 type Parts = Pick<Platform, 'http' | 'files' | 'secret' | 'now' | 'database'>;
 
-/** The picture that an address of one of its sizes is about: it stands for the size until that is drawn, and where it never is. */
+/** Returns the original of a size, served until the size is drawn or if it never is. */
 async function originalOf(request: FastifyRequest, rest: string, { files: { storage }, ...parts }: Parts): Promise<Sent | undefined> {
   const [, base, tenantId] = SIZE.exec(rest) ?? [];
   if (base === undefined || tenantId === undefined) return undefined;
@@ -36,14 +36,14 @@ async function originalOf(request: FastifyRequest, rest: string, { files: { stor
   return path === undefined ? undefined : { storage, key: keyAt(path), headers: headersOf(path, 'public, max-age=60') };
 }
 
-/** Serves uploads to everybody who has their address, and other files by addresses signed for a while. */
+/** Serves uploads to anybody with their address, and other files by signed addresses that expire. */
 export function serveFiles(parts: Parts): void {
   const { http, files, secret, now } = parts;
   const { storage } = files;
   http.get(`/media/${UPLOADS}*`, async (request, reply) => {
     const { '*': rest } = request.params as { '*': string };
-    // Names are never used again, so what they hold never changes.
-    if (rest.length <= LONGEST && UPLOAD.test(rest))
+    // Names are never reused, so the content of an address never changes.
+    if (rest.length <= MAX_KEY_LENGTH && UPLOAD.test(rest))
       return sendStored(request, reply, {
         storage,
         key: UPLOADS + rest,
@@ -56,7 +56,7 @@ export function serveFiles(parts: Parts): void {
   http.get(`${SIGNED_PREFIX}*`, async (request, reply) => {
     const { '*': key } = request.params as { '*': string };
     const { expires = '', signature = '' } = request.query as { expires?: unknown; signature?: unknown };
-    if (key.length <= LONGEST && SIGNED.test(key) && isSigned(secret, key, { expires: String(expires), signature: String(signature), now: now() }))
+    if (key.length <= MAX_KEY_LENGTH && SIGNED.test(key) && isSigned(secret, key, { expires: String(expires), signature: String(signature), now: now() }))
       return sendStored(request, reply, { storage, key, headers: headersOf(key, 'private, no-store') });
     reply.callNotFound();
     return reply;

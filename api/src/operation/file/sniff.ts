@@ -1,4 +1,4 @@
-/** A kind of file uploads may be. `inline`: browsers may show it as it is; everything else is only ever downloaded. */
+/** Kind of file that uploads may have. */
 export interface FileKind {
   readonly mediaType: string;
   readonly extension: string;
@@ -16,7 +16,6 @@ const images = {
   webp: of('image/webp', 'webp', 'IMAGE'),
   avif: of('image/avif', 'avif', 'IMAGE'),
 };
-/** How the names of pictures that came in end. */
 export const pictureExtensions = Object.values(images).map(({ extension }) => extension);
 const text = {
   svg: of('image/svg+xml', 'svg', 'DOCUMENT'),
@@ -37,7 +36,6 @@ const others = {
   pdf: of('application/pdf', 'pdf', 'DOCUMENT'),
   xlsx: of('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx', 'DOCUMENT'),
 };
-/** ISO base media: the brand says what it is. */
 function boxed(bytes: Buffer): FileKind | undefined {
   if (ascii(bytes, 4, 4) !== 'ftyp') return undefined;
   const brand = ascii(bytes, 8, 4);
@@ -59,19 +57,19 @@ function binary(bytes: Buffer): FileKind | undefined {
   return boxed(bytes);
 }
 
-/** Characters no text file has. */
+/** Returns whether a text contains control characters, which no text file has. */
 const hasControls = (characters: string) => /\p{Cc}/u.test(characters.replace(/[\t\n\r\f]/g, ''));
 
-/** Excel's "Unicode text" is UTF-16, which is told by its mark only. */
+/** Returns the encoding. Excel's "Unicode text" is UTF-16, recognizable by its byte order mark only. */
 function encodingOf(bytes: Buffer): string {
   if (starts(bytes, [0xff, 0xfe])) return 'utf-16le';
   return starts(bytes, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8';
 }
 
-/** Times of the first caption of SubRip, after its number. */
+/** Start of a SubRip file: an optional number, then the times of the first caption. */
 const SUBRIP = /^(?:\d{1,6}[ \t]{0,8}\r?\n)?\d{1,3}:\d\d:\d\d[,.]\d{1,3}[ \t]{0,8}-->[ \t]{0,8}\d{1,3}:\d\d:\d\d[,.]\d{1,3}/;
 
-/** Captions by how they begin; WebVTT says its name. */
+/** Recognizes SubRip and SubStation captions by their first lines. WebVTT is recognized by its signature. */
 function captions(start: string): FileKind | undefined {
   if (SUBRIP.test(start)) return text.srt;
   if (!/^\[script info\]/i.test(start)) return undefined;
@@ -93,12 +91,12 @@ function textual(bytes: Buffer, name: string): FileKind | undefined {
   return /\.(csv|tsv|txt)$/i.test(name) && /[,;\t]/.test(head.split('\n', 1)[0] ?? '') ? text.csv : undefined;
 }
 
-/** What a file is by its first bytes; undefined when it is nothing uploads may be. */
+/** Returns the kind of a file by its first bytes; `undefined` if uploads may not have this kind. */
 export function kindOfFile(firstBytes: Buffer, name: string): FileKind | undefined {
   return firstBytes.length === 0 ? undefined : (binary(firstBytes) ?? textual(firstBytes, name));
 }
 
-/** What is to be a CSV: any text, whatever it is called and however few columns it has. */
+/** Accepts any text as CSV, regardless of its name and number of columns. */
 export function kindOfCsv(firstBytes: Buffer): FileKind | undefined {
   if (firstBytes.length === 0 || binary(firstBytes)) return undefined;
   return hasControls(new TextDecoder(encodingOf(firstBytes)).decode(firstBytes, { stream: true })) ? undefined : text.csv;

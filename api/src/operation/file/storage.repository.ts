@@ -18,18 +18,18 @@ export async function readExisting(ctx: Context): Promise<Existing> {
 }
 
 /**
- * The same, kept from changing until the transaction ends. Whoever records, draws or deletes an upload holds this before any file: what
- * is found meanwhile stays, and the last of several uploads with one path knows that it is the last.
+ * Reads and locks the tenant's storage until the transaction ends. Recording, drawing and deleting an upload take this lock before any file. Rows found
+ * meanwhile therefore stay, and the last of several uploads with one path is recognized.
  */
 export async function lockExisting(ctx: Context): Promise<Existing> {
   await ctx.run(rawStatement(sql`insert into storage (tenant_id) values (${ctx.tenant.id}) on conflict (tenant_id) do nothing`));
-  // Asked for in two steps: what was waited for is seen as it is then.
+  // The second read sees the values committed while the first waited for the lock.
   await ctx.run(existing(ctx, true));
   const [row] = await ctx.run(existing(ctx, false));
   return row ?? nothing;
 }
 
-/** Null leaves the limit to the installation. Platform administration. */
+/** Sets quotas of a tenant; null uses the default of the installation. For platform administrators. */
 export async function putQuotas(ctx: Context, quotas: { quotaBytes?: number | null | undefined; personQuotaBytes?: number | null | undefined }): Promise<void> {
   const { quotaBytes, personQuotaBytes } = quotas;
   await ctx.run(
@@ -52,7 +52,7 @@ export interface StoredFile {
   readonly owner: { readonly id: string; readonly firstName: string; readonly lastName: string } | null;
 }
 
-/** One's own files, or all of the tenant; the largest first. */
+/** Returns the caller's files or all of the tenant, the largest first. */
 export async function listFiles(ctx: Context, query: { all: boolean; page: number; size: number }): Promise<{ content: StoredFile[]; total: number }> {
   const { all, page, size } = query;
   const reach = sql`f.tenant_id = ${ctx.tenant.id} and (${all}::boolean or f.identity_id = ${ctx.identityId}::uuid)`;
@@ -71,7 +71,7 @@ interface UploadPaths {
   readonly picture: PictureSizes | null;
 }
 
-/** A file one may delete, kept from changing, and whether others have the same path. */
+/** Locks a file the caller may delete and returns whether other uploads share its path. */
 export async function lockFile(ctx: Context, id: string, all: boolean): Promise<(UploadPaths & { readonly isShared: boolean }) | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<UploadPaths & { readonly isShared: boolean }>`
@@ -81,7 +81,7 @@ export async function lockFile(ctx: Context, id: string, all: boolean): Promise<
   return row;
 }
 
-/** Whether a title, a page, an organization, a review or a person (other than one who goes) shows what lies at a path. */
+/** Condition: a title, a page, an organization, the site's settings, a review or a person (other than `going`) shows the path. */
 const showing = (tenant: string, path: RawBuilder<unknown>, going: string | null) => sql`(
   exists (select 1 from content where tenant_id = ${tenant} and ${path} in (path, master_path, small_path, large_path, source_url))
     or exists (select 1 from identity where tenant_id = ${tenant} and id is distinct from ${going}::uuid and strpos(avatar::text, ${path}) > 0)
@@ -96,7 +96,10 @@ export async function isShown(ctx: Context, path: string): Promise<boolean> {
   return row?.shown ?? false;
 }
 
-/** Deletes what a person who goes sent for themselves; what was sent for an organization, or is shown elsewhere and nobody else has, stays with the tenant. Returns the files nobody has any more. */
+/**
+ * Deletes a leaving person's own uploads. Uploads for an organization stay, as do files that are shown elsewhere and have no other upload. Returns the files
+ * that have no upload any more.
+ */
 export async function deleteFilesOf(ctx: Context, identityId: string): Promise<UploadPaths[]> {
   const gone = await ctx.run(
     rawStatement(sql<UploadPaths>`
@@ -117,7 +120,7 @@ export async function isTenantHere(ctx: Context): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Of names of files those that are recorded: of uploads and their sizes, of lists of availabilities. */
+/** Returns those of the names that belong to recorded uploads or their sizes. */
 export async function namesOfUploads(ctx: Context, names: readonly string[]): Promise<string[]> {
   const start = `/media/uploads/${ctx.tenant.id}/`;
   const bases = [...new Set(names.map((name) => start + (/^[0-9a-f]+/.exec(name)?.[0] ?? '')))];

@@ -1,6 +1,6 @@
 import type { Query, Reply, Result } from '../../../contract/index.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
+import { MAX_OFFSET, invalid } from '../../platform/listing.ts';
 import { storageDefaults } from '../../platform/storage-defaults.ts';
 import type { Storage as FileStorage } from '../../platform/storage/storage.ts';
 import { deleteStored } from './keep.service.ts';
@@ -20,39 +20,39 @@ const shown = refuse('CONFLICT', 'Something still shows this file.', { path: 'id
 
 export const readStorage = async (ctx: Context): Promise<Storage> => storageOf(await readExisting(ctx), worksHere(ctx), defaults);
 
-/** How many bytes a file may still have; refused when not even one of so many fits. */
+/** Returns how many bytes a file may still have. Rejects if `bytes` do not fit. */
 export async function roomLeft(ctx: Context, bytes: number): Promise<Result<number>> {
   const storage = await readStorage(ctx);
   const over = overrun(storage, { own: bytes, stored: bytes }, worksHere(ctx));
   return over ? full[over] : done(roomFor(storage, worksHere(ctx)));
 }
 
-/** Looks once more in the transaction that records a file, one upload of the tenant after the other. */
+/** Checks the quota again in the transaction that records a file, and serializes the uploads of a tenant. */
 export async function takeRoom(ctx: Context, more: More): Promise<Result<true>> {
   const over = overrun(storageOf(await lockExisting(ctx), worksHere(ctx), defaults), more, worksHere(ctx));
   return over ? full[over] : done(true);
 }
 
-/** Whether the tenant has room for so many more bytes, held until the transaction ends. */
+/** Returns whether the tenant has room for `bytes`, and locks its storage until the transaction ends. */
 export async function hasRoom(ctx: Context, bytes: number): Promise<boolean> {
   const { tenant } = storageOf(await lockExisting(ctx), true, defaults);
   return tenant.used + bytes <= tenant.quota;
 }
 
-/** What is kept of how much. Of the tenant's storage only who may see its settings is told. */
+/** Returns used bytes and quotas. The tenant's storage is visible only with `tenant:read`. */
 export async function usage(ctx: Context): Promise<Reply<'GET /file/usage'>> {
   const { own, tenant } = await readStorage(ctx);
   return { own, tenant: can(ctx, 'tenant:read') ? tenant : null };
 }
 
 export async function readFiles(ctx: Context, { page = 0, size = 10, all = false }: Query<'GET /file/list'>): Promise<Result<Reply<'GET /file/list'>>> {
-  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep');
+  if (page * size > MAX_OFFSET) return invalid('page', 'is too deep');
   if (all && !can(ctx, 'tenant:read')) return refuse('FORBIDDEN', 'This needs the right tenant:read.');
   const { content, total } = await listFiles(ctx, { all, page, size });
   return done({ content, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });
 }
 
-/** Deletes one's own file, or with the right to the tenant's settings any, unless something shows it that nobody else has sent; its room is free from the commit on. */
+/** Deletes the caller's file, or any file with `tenant:update`, unless something shows it and no other upload has it. The room is free after the commit. */
 export async function removeFile(ctx: Context, id: string, storage: FileStorage): Promise<Result<{ done: boolean }>> {
   const outcome = await inTransaction<Result<string[]>>(ctx, async (inside) => {
     await lockExisting(inside);
@@ -67,7 +67,7 @@ export async function removeFile(ctx: Context, id: string, storage: FileStorage)
   return done({ done: true });
 }
 
-/** What a person sent for themselves goes with them: its room is free and its files are gone once they are. */
+/** Deletes a person's own uploads in the caller's transaction, and their files after the commit. */
 export async function removeFilesOf(inside: Context, identityId: string, storage: FileStorage): Promise<void> {
   await lockExisting(inside);
   const paths = (await deleteFilesOf(inside, identityId)).flatMap(pathsOf);

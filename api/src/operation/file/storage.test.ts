@@ -22,7 +22,7 @@ async function upload(tenant: GivenTenant, as: GivenPerson, bytes: number) {
 }
 const usage = async (tenant: GivenTenant, as: GivenPerson) => (await marquee.call(tenant, 'GET /file/usage', { as })).body;
 
-test('what is kept is counted of the person and of the tenant, and a full storage refuses in words of the field', async () => {
+test('uploads count towards the quotas of person and tenant, and a full storage is reported on the file field', async () => {
   const { tenant, owner } = await given({ quotaBytes: 5000, personQuotaBytes: 3000 });
   const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
   expect([(await upload(tenant, owner, 1000)).status, (await upload(tenant, owner, 2000)).status]).toEqual([200, 200]);
@@ -33,7 +33,7 @@ test('what is kept is counted of the person and of the tenant, and a full storag
   expect(await usage(tenant, editor)).toEqual({ own: { used: 1500, quota: 3000 }, tenant: null });
 });
 
-test('of many uploads at once only as many are kept as there is room for, and no more lies on the disk', async () => {
+test('concurrent uploads are stored only while there is room, and rejected uploads leave no file', async () => {
   const { tenant, owner } = await given({ quotaBytes: 2500, personQuotaBytes: 9000 });
   const people = await Promise.all(['EDITOR', 'EDITOR', 'ADMIN', 'ADMIN', 'OWNER'].map((role) => marquee.givenPerson(tenant, { role: role as 'EDITOR' })));
   const answers = await Promise.all(people.map((person) => upload(tenant, person, 1000)));
@@ -42,7 +42,7 @@ test('of many uploads at once only as many are kept as there is room for, and no
   expect((await usage(tenant, owner)).tenant).toEqual({ used: 2000, quota: 2500 });
 });
 
-test('deleting frees room at once and takes the file from the disk; what something shows stays, and what is another’s is not there', async () => {
+test('deletion frees room at once and removes the file; displayed files stay and files of others are not found', async () => {
   const { tenant, owner } = await given({ personQuotaBytes: 1000 });
   const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
   const { file } = await upload(tenant, editor, 1000);
@@ -68,7 +68,7 @@ test('deleting frees room at once and takes the file from the disk; what somethi
   expect([await isStored(), (await remove(owner)).status, (await upload(tenant, editor, 1000)).status]).toEqual([false, 404, 200]);
 });
 
-test('whoever only watches keeps little, and cannot fill a tenant’s storage for those who work there', async () => {
+test('viewers have a small quota and cannot fill the share of the storage reserved for staff', async () => {
   const { tenant, owner } = await given({ quotaBytes: 10_000, personQuotaBytes: null });
   const [one, two] = [await marquee.givenPerson(tenant), await marquee.givenPerson(tenant)];
   expect((await upload(tenant, one, 6000)).status).toBe(200);
@@ -77,7 +77,7 @@ test('whoever only watches keeps little, and cannot fill a tenant’s storage fo
   expect((await usage(tenant, one)).own.quota).toBe(10_000);
 });
 
-test('how much is kept is for the platform’s administrators to say', async () => {
+test('quotas can be set by platform administrators only', async () => {
   const { tenant, owner } = await given({ quotaBytes: 1000 });
   const { version } = (await marquee.call(tenant, 'GET /tenant/item/:id', { as: owner, params: { id: tenant.id } })).body;
   for (const input of [{ quotaBytes: 1e12 }, { personQuotaBytes: null }])

@@ -28,7 +28,7 @@ async function upload({ app }: Site, as: GivenPerson, fields: Record<string, str
   return { path, onDisk: join(directory, path.replace('/media/', '')) };
 }
 
-/** A file such as a process leaves that dies before it records it. */
+/** Creates a file like those left by a process that died before recording it. */
 function left(folder: string, name: string, at: Date, tenantId = tenant.id): string {
   const path = join(directory, folder, tenantId, name);
   mkdirSync(dirname(path), { recursive: true });
@@ -65,7 +65,7 @@ test('files a process left that died before it recorded them are swept; everythi
   ]);
 });
 
-test('of what is refused nothing stays, neither kept nor where it came in', async () => {
+test('rejected uploads leave no file in the storage or in the incoming folder', async () => {
   const site = await start();
   const as = await marquee.givenPerson(tenant);
   mkdirSync(join(directory, 'incoming'), { recursive: true });
@@ -85,7 +85,7 @@ test('of what is refused nothing stays, neither kept nor where it came in', asyn
   expect(incoming()).toBe(before);
 });
 
-test('with a person go the files they sent for themselves; what they sent for an organization stays, and counts', async () => {
+test('a deleted person loses their own files; files sent for an organization stay and count', async () => {
   const site = await start();
   const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
   const [viewer, editor] = [await marquee.givenPerson(tenant), await marquee.givenPerson(tenant, { role: 'EDITOR' })];

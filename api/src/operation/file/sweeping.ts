@@ -16,10 +16,10 @@ interface Swept {
   readonly log: Log;
 }
 
-/** What is being received, or read before it is recorded, is far younger. */
+/** Age after which an unrecorded file is an orphan. Uploads in progress are far younger. */
 const OLD_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
-/** A tenant and a name as `receiveFile` makes them, or that of a size of a picture: whatever else lies there is nobody's business. */
+/** Keys of uploads as `receiveFile` names them, and of image sizes. Other keys are left alone. */
 const OURS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{32}(?:-\d{2,4})?\.[a-z0-9]{2,5})$/;
 const PARTIAL = /^[0-9a-f]{32}\.(?:part|drawing|clean)$/;
 
@@ -38,7 +38,7 @@ interface Found {
 
 async function sweepNames({ files, now, ...parts }: Swept, { prefix, tenantId, known, names }: Found): Promise<number> {
   const ctx = systemContext(parts.database, { id: tenantId, slug: '' }, { now, log: parts.log });
-  // Files of a tenant this database never heard of may be another one's.
+  // Files of an unknown tenant may belong to another database.
   if (names.length === 0 || !(await isTenantHere(ctx))) return 0;
   const existing = new Set(await known(ctx, names));
   const orphans = names.filter((name) => !existing.has(name));
@@ -68,7 +68,7 @@ async function sweepPlace(parts: Swept, { prefix, known }: (typeof places)[numbe
   return removed;
 }
 
-/** What came in and was neither kept nor discarded, because its process died. */
+/** Removes received files that were neither stored nor discarded because their process died. */
 async function sweepIncoming({ files: { incoming }, now }: Swept): Promise<number> {
   let removed = 0;
   for (const name of await readdir(incoming).catch((): string[] => [])) {
@@ -81,7 +81,7 @@ async function sweepIncoming({ files: { incoming }, now }: Swept): Promise<numbe
   return removed;
 }
 
-/** Removes files nothing knows of: those of a process that died between a file and its row, in whichever order it writes them. Returns how many. */
+/** Removes orphaned files: a process can die between writing a file and its row, in either order. Returns how many. */
 export async function sweepFiles(parts: Swept): Promise<number> {
   let removed = await sweepIncoming(parts);
   for (const place of places) removed += await sweepPlace(parts, place);
@@ -91,7 +91,6 @@ export async function sweepFiles(parts: Swept): Promise<number> {
 
 const sweep = jobKind<object>('operation.sweep-files', { isExclusive: true, retries: 0 });
 
-/** Sweeps every hour. */
 export function sweepingJobs({ jobs, ...parts }: Swept & { readonly jobs: Jobs }): void {
   jobs.repeat(sweep, '20 * * * *', () => sweepFiles(parts));
 }

@@ -7,8 +7,8 @@ import { type Followers, SAY_SOMETHING_EVERY_MS, sendEvents } from '../../platfo
 import { readJob } from './job.repository.ts';
 
 const LOOK_EVERY_MS = 1000;
-const LONGEST_MS = 10 * 60_000;
-/** Connections of one person. */
+const MAX_FOLLOW_MS = 10 * 60_000;
+/** Concurrent connections of one person. */
 const MAX_OF_A_PERSON = 5;
 
 const over = new Set<Job['state']>(['completed', 'cancelled', 'failed']);
@@ -17,7 +17,7 @@ const tooMany = refuse('TOO_MANY_REQUESTS', 'Too many jobs are being followed. T
 const eventOf = (job: Job) => `event: job\ndata: ${JSON.stringify(job)}\n\n`;
 
 async function* eventsOf(ctx: Context, first: Job, signal: AbortSignal): AsyncGenerator<string> {
-  const end = performance.now() + LONGEST_MS;
+  const end = performance.now() + MAX_FOLLOW_MS;
   let [last, saidAt] = ['', 0];
   yield 'retry: 2000\n\n';
   for (let job: Job | undefined = first; job; job = await readJob(ctx, first.id)) {
@@ -31,7 +31,7 @@ async function* eventsOf(ctx: Context, first: Job, signal: AbortSignal): AsyncGe
   }
 }
 
-/** Sends a job as it is and whenever it changes, until it is over, the caller has gone or the server ends. */
+/** Streams a job now and after each change, until the job ends, the caller disconnects or the server stops. */
 export async function followJob(ctx: Context, followers: Followers, id: string, reply: FastifyReply): Promise<Result<string> | FastifyReply> {
   const job = await readJob(ctx, id);
   if (!job) return notFound;

@@ -6,8 +6,8 @@ import { followJob } from './follow-job.ts';
 import { cancelJob, readJob, readJobs, retryJob } from './job.repository.ts';
 import { moveJob } from './job.service.ts';
 
-/** Connections of this process. */
-const MOST = 500;
+/** Followers of jobs per process. */
+const MAX_FOLLOWERS = 500;
 
 export function jobRoutes(platform: Platform): void {
   route(platform, 'GET /job/list', async (ctx, { query }) => done(await readJobs(ctx, query)));
@@ -15,7 +15,7 @@ export function jobRoutes(platform: Platform): void {
     const job = await readJob(ctx, params.id);
     return job ? done(job) : notFound;
   });
-  const followers = new Followers(MOST);
+  const followers = new Followers(MAX_FOLLOWERS);
   platform.http.addHook('preClose', () => {
     followers.endAll();
     return Promise.resolve();

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { templates } from './templates/index.ts';
 import { defused, defusedName } from './defuse.ts';
 
-/** What programs that show mail make links of: addresses with a scheme, of mailboxes, and host names as such. */
+/** Texts that mail programs turn into links: addresses with a scheme, mailboxes, and bare host names. */
 const LINKED = /[a-z][a-z0-9+.-]{0,30}:\/|\\\\|[^\s@]@[^\s@]|[\p{L}\p{N}-][.\u3002\uff0e\uff61](?:\p{L}|xn--)[\p{L}\p{N}-]|\d\.\d{1,3}\.\d{1,3}\.\d/iu;
 
 const nasty = [
@@ -62,7 +62,6 @@ const own = 'https://site.test/page?token=1';
 const addresses = { url: own, signInUrl: own, resetUrl: own, acceptUrl: own, rejectUrl: own, unsubscribeUrl: own, choicesUrl: own };
 const events: Readonly<Record<string, string>> = { 'security-notice': 'MFA_ON', 'way-in-notice': 'PASSKEY_ADDED' };
 
-/** An order whose every name is one of somebody else's. */
 const orderNaming = (name: string) => ({
   items: [{ text: `2 × ${name}`, amount: '24,00 €', image: own }],
   subtotal: '24,00 €',

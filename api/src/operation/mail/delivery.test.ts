@@ -10,7 +10,7 @@ interface Received {
   readonly mail: Email;
 }
 
-/** A real mail server that keeps what it gets; `refuse` answers a code instead, by reader. */
+/** Starts a real mail server that records its mails. `refuse` returns an SMTP code for a recipient to reject. */
 async function startMailServer(refuse: (to: string) => number | undefined = () => undefined) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -44,7 +44,6 @@ async function startMailServer(refuse: (to: string) => number | undefined = () =
 }
 
 type Options = Parameters<typeof marquee.startAppWith>[0];
-/** A server that also does jobs. */
 async function startWorking(options: Options) {
   const started = await marquee.startAppWith(options);
   await started.app.platform.jobs.start();
@@ -53,7 +52,6 @@ async function startWorking(options: Options) {
 
 afterEach(() => marquee.closeStarted());
 
-/** Pauses between attempts are over. */
 const pausesPass = () => marquee.database.asOwner((script) => script("update job_queue.job_common set start_after = now() where state = 'retry'"));
 
 const fresh = () => `reader-${Math.random().toString(36).slice(2)}@test.example`;
@@ -62,7 +60,6 @@ const registration = (email: string, locale: 'en' | 'ar' = 'en') => ({
 });
 const rowOf = async (email: string) => (await marquee.mailsTo(email))[0];
 
-/** Asks until it is so; the database is the only one to say. */
 async function eventually<T>(ask: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
   for (;;) {
     const answer = await ask();
@@ -108,7 +105,7 @@ test('letters to subscribers say how to end them, and what support gets is answe
   const tenant = await marquee.givenTenant();
   const email = fresh();
   await call(tenant, 'POST /auth/contact-request', { body: { kind: 'SUBSCRIBE', email } });
-  // What others have written waits in the queue as well.
+  // Mails of other tenants wait in the queue as well.
   await call(await marquee.givenTenant(), 'POST /auth/contact-request', { body: { email: fresh(), message: 'Hello' } });
   const isOurs = ({ to, mail }: Received) => to.includes(email) || mail.text?.includes(`Hello from ${email}`);
   const mailOf = (subject: RegExp) => eventually(() => server.received.find((one) => isOurs(one) && subject.test(one.mail.subject ?? ''))?.mail);
@@ -148,7 +145,7 @@ test('a letter the server cannot take now is tried again later, one it will neve
   await server.close();
 });
 
-test('what one process could not send is sent by another, and never by two', async () => {
+test('a mail one process failed to send is sent once by another', async () => {
   const server = await startMailServer();
   const tenant = await marquee.givenTenant();
   const { app, call } = await startWorking({ smtp: { url: 'smtp://127.0.0.1:1' } });
@@ -172,7 +169,7 @@ test('the outbox shows letters in development, their HTML in a sandbox', async (
   const tenant = await marquee.givenTenant();
   const email = fresh();
   await call(tenant, 'POST /auth/register', registration(email));
-  // Letters by a clock that is ahead come first, and there may be many.
+  // Mails from tests with a clock ahead come first, and there may be many.
   const page = await app.http.inject({ url: `/v1/dev/outbox?to=${email}` });
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   expect(page.body).toContain(email);

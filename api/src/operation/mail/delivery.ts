@@ -8,17 +8,17 @@ import { sendLetter } from './send-letter.ts';
 
 const TIMEOUT_MS = 20 * 1000;
 
-/** A refusal for good: the other side answered 5xx, other than that it asks for another login. */
+/** Returns whether a rejection is permanent: SMTP 5xx, other than a failed login or connection. */
 function isFinal(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   return responseCode !== undefined && responseCode >= 500 && command !== 'AUTH PLAIN' && command !== 'AUTH LOGIN' && command !== 'CONN';
 }
 
-/** Sends by the mail server of the installation, in the name of its address. */
+/** Connection to the installation's mail server, and the sender address. */
 export interface MailSender {
   readonly transport: Transporter;
   readonly from: string;
-  /** Returns the same id each time a letter is tried, so that a letter sent twice is one letter. */
+  /** Returns the same Message-ID for every attempt, so that a mail sent twice is shown once. */
   readonly messageIdOf: (id: string) => string;
 }
 
@@ -28,7 +28,6 @@ export function mailSenderOf({ url, from = `no-reply@${hostname()}` }: Smtp): Ma
   return { transport, from, messageIdOf: (id) => `<${id}@${domain}>` };
 }
 
-/** By SMTP; without a server letters stay in the outbox. */
 function senderOf(smtp: Smtp): (mail: OutboxMail) => Promise<unknown> {
   const { transport, from, messageIdOf } = mailSenderOf(smtp);
   return (mail) =>
@@ -47,7 +46,7 @@ function senderOf(smtp: Smtp): (mail: OutboxMail) => Promise<unknown> {
     });
 }
 
-/** Sends letters. One that is refused for good is given up at once. */
+/** Registers the job that sends mails. A permanent rejection ends the retries. Without a mail server, mails stay in the outbox. */
 export function letterJobs(jobs: Jobs, smtp: Smtp | undefined): void {
   const send = smtp && senderOf(smtp);
   jobs.serve(sendLetter, async (ctx, { mailId }) => {

@@ -4,12 +4,11 @@ import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import type { Letter } from './templates/letter.ts';
 
-/** A letter as it waits to be sent. */
 export interface OutboxMail extends Letter {
   readonly id: string;
   readonly recipient: string;
   readonly replyTo: string | null;
-  /** Of the tenant. */
+  /** Name of the tenant. */
   readonly fromName: string;
   readonly template: string;
   readonly unsubscribeUrl: string | null;
@@ -33,7 +32,7 @@ export async function deleteMail(ctx: Context, id: string): Promise<void> {
   await ctx.run(rawStatement(sql`delete from outbox_mail where tenant_id = ${ctx.tenant.id} and id = ${id}`));
 }
 
-/** A letter that was neither sent nor given up. */
+/** Returns a mail that was neither sent nor given up. */
 export async function findWaitingMail(ctx: Context, id: string): Promise<OutboxMail | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<OutboxMail>`
@@ -43,7 +42,7 @@ export async function findWaitingMail(ctx: Context, id: string): Promise<OutboxM
   return row;
 }
 
-/** What a sent letter said is not kept: it can hold links that open things. */
+/** Marks a mail as sent and deletes its text, which can hold links that grant access. */
 export async function markSent(ctx: Context, id: string, attempts: number): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -61,7 +60,7 @@ export async function markRefused(ctx: Context, id: string, refusal: { attempts:
   );
 }
 
-/** Host names the tenant is known by, the oldest first. */
+/** Returns the tenant's verified host names, the oldest first. */
 export async function findHosts(ctx: Context): Promise<{ hosts: string[]; isDefault: boolean }> {
   const [row] = await ctx.run(
     rawStatement(sql<{ hosts: string[]; isDefault: boolean }>`

@@ -12,30 +12,30 @@ import { templates, type TemplateData, type TemplateName } from './templates/ind
 import type { Letter, Template } from './templates/letter.ts';
 
 export interface MailRequest<Name extends TemplateName> {
-  /** An address, or `SUPPORT` for the tenant's own. */
+  /** E-mail address, or `SUPPORT` for the tenant's own. */
   readonly to: string;
-  /** The tenant's language where the reader's is not known. */
+  /** Language of the recipient; defaults to the tenant's. */
   readonly locale?: string | null | undefined;
   readonly template: Name;
   readonly data: TemplateData<Name>;
   readonly replyTo?: string;
-  /** A page where the reader ends letters of this kind; also told to mail programs. */
+  /** Page where the recipient unsubscribes; also sent as a header for mail programs. */
   readonly unsubscribeUrl?: string;
 }
 
-/** Addresses of our own making, what is chosen from a list, and what a stranger writes to those who are there to read it. */
+/** Fields that are not defused: our own addresses, values chosen from a list, and e-mail addresses the recipient needs. */
 const OURS = new Set(['url', 'image', 'signInUrl', 'resetUrl', 'acceptUrl', 'rejectUrl', 'unsubscribeUrl', 'choicesUrl', 'event', 'email']);
-/** More than a name: several lines, as written. */
+/** Fields with several lines, kept as written. */
 const TEXTS = new Set(['message', 'text']);
 
-/** What people say they, their organizations and their titles are called stands in letters to others: a mail program finds nothing in it to make a link of. */
+/** Defuses names that people gave themselves, their organizations and titles, so that mail programs make no links of them. */
 function withPlainNames<Data>(data: Data, isForSupport: boolean): Data {
   const plain = (field: string, value: unknown): unknown => {
     if (typeof value !== 'string') return field === 'order' ? withPlainParts(value) : value;
     if (OURS.has(field) || (isForSupport && field !== 'name')) return value;
     return TEXTS.has(field) ? defused(value) : defusedName(value);
   };
-  /** An order is an object with lists of objects. */
+  /** Defuses every text of a nested order. */
   const withPlainParts = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(withPlainParts);
     if (typeof value !== 'object' || value === null) return value;
@@ -44,10 +44,10 @@ function withPlainNames<Data>(data: Data, isForSupport: boolean): Data {
   return Object.fromEntries(Object.entries(data as Readonly<Record<string, unknown>>).map(([field, value]) => [field, plain(field, value)])) as Data;
 }
 
-/** A site may be called as its own verified host is; whatever else looks like an address is taken apart. */
+/** Returns the site's name. A name that looks like an address is defused unless it is the site's own verified host. */
 const siteName = (name: string, hosts: readonly string[]) => (hosts.includes(name.toLowerCase()) ? name : defusedName(name));
 
-/** A letter in the tenant's name, in the language of its reader. */
+/** Composes a mail in the tenant's name and the recipient's language. */
 export async function composeLetter<Name extends TemplateName>(
   ctx: Context,
   { to, locale, template: name, data }: Pick<MailRequest<Name>, 'to' | 'locale' | 'template' | 'data'>,
@@ -61,7 +61,7 @@ export async function composeLetter<Name extends TemplateName>(
   return { letter, fromName: appName, recipient: to === 'SUPPORT' ? (settings?.support.email ?? '') : to };
 }
 
-/** Writes a letter in the tenant's name into the outbox, as part of the caller's transaction: it is sent if and only if that is kept. Returns its id. */
+/** Writes a mail into the outbox within the caller's transaction, so it is sent if and only if that commits. Returns its id. */
 export function queueMail<Name extends TemplateName>(ctx: Context, request: MailRequest<Name>): Promise<string> {
   return inTransaction(ctx, async (inside) => {
     const { letter, fromName, recipient } = await composeLetter(inside, request);
@@ -73,9 +73,7 @@ export function queueMail<Name extends TemplateName>(ctx: Context, request: Mail
   });
 }
 
-/**
- * A letter, or the very same statements without one, for where nobody is to see by the time of an answer whether there is somebody to write to.
- */
+/** Queues a mail, or runs the same statements without one. The response time then does not reveal whether there is a recipient. */
 export function queueMailIf<Name extends TemplateName>(ctx: Context, isMeant: boolean, request: MailRequest<Name>): Promise<void> {
   return inTransaction(ctx, async (inside) => {
     const id = await queueMail(isMeant ? inside : { ...inside, afterCommit: () => undefined }, request);
@@ -84,8 +82,8 @@ export function queueMailIf<Name extends TemplateName>(ctx: Context, isMeant: bo
 }
 
 /**
- * Where links in letters lead, such as `https://demo.example`. The host a request names is believed only if it is the tenant's own, so that nobody
- * gets links to another place mailed; a port only on this machine.
+ * Returns the origin of links in mails, such as `https://demo.example`. The request's host is used only if it belongs to the tenant. Otherwise an attacker
+ * could have links to another site mailed. A port is kept on this machine only.
  */
 export async function siteOrigin(database: Database, ctx: Context, request: SentTo): Promise<string> {
   const { hosts, isDefault } = await findHosts(ctx);
@@ -96,7 +94,7 @@ export async function siteOrigin(database: Database, ctx: Context, request: Sent
   return `${schemeOf(request)}://${host}${isHere ? `:${port}` : ''}`;
 }
 
-/** The same where nobody's request is there: at the tenant's first host. */
+/** Returns the origin at the tenant's first host, for mails without a request. */
 export async function anyOrigin(ctx: Context): Promise<string> {
   const { hosts } = await findHosts(ctx);
   return originOfHost(hosts[0] ?? 'localhost');

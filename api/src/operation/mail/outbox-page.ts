@@ -3,9 +3,8 @@ import type { Database } from '../../platform/database.ts';
 import { type StoredMail, listOutbox } from './outbox.repository.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 
-const MOST = 50;
+const MAX_MAILS = 50;
 
-/** The addresses a letter leads to, in its order. */
 export function linksOf(mail: { readonly text: string }): string[] {
   return [...new Set(mail.text.match(/https?:\/\/[^\s<>"]+/g))];
 }
@@ -32,9 +31,9 @@ ${letters.join('\n') || '<p>There is none yet.</p>'}
 </body></html>`;
 }
 
-/** Shows the letters that were written and, for want of a mail server, not sent; in development only. */
+/** Serves the mails that were not sent for lack of a mail server; in development only. */
 export function outboxRoutes(http: FastifyInstance, database: Database): void {
-  const lettersTo = ({ to }: { readonly to?: string | string[] }) => listOutbox(database, { to: typeof to === 'string' ? to : undefined, most: MOST });
+  const lettersTo = ({ to }: { readonly to?: string | string[] }) => listOutbox(database, { to: typeof to === 'string' ? to : undefined, most: MAX_MAILS });
   http.get('/v1/dev/outbox', async (request, reply) =>
     reply
       .header('cache-control', 'no-store')

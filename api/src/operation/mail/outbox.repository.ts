@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database.ts';
 import { canonicalEmail } from '../../platform/email-address.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** What somebody sees of a letter in the outbox. */
 export interface StoredMail {
   readonly id: string;
   readonly tenant: string;
@@ -20,7 +19,7 @@ export interface StoredMail {
   readonly lastError: string | null;
 }
 
-/** The newest letters of the installation, or of one reader; platform administration. */
+/** Returns the newest mails of the installation, or of one recipient. For platform administrators. */
 export function listOutbox(database: Database, asked: { to?: string | undefined; most: number }): Promise<StoredMail[]> {
   const condition = asked.to === undefined ? sql`true` : sql`recipient = ${canonicalEmail(asked.to)}`;
   return database.platformRead(

@@ -4,14 +4,12 @@ import type { Service } from '../../../contract/operation/service.ts';
 
 export type AdapterName = Service['adapter'];
 
-/** What an adapter sends: where, and as what. */
 export interface Message {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** What a run is about. */
 export interface Parcel {
   readonly id: string;
   readonly at: Date;
@@ -33,7 +31,6 @@ const closed = { additionalProperties: false };
 const Address = Type.String({ maxLength: 2000, pattern: '^https?://[^\\s<>"\\\\]+$', description: 'Where it is posted to.' });
 const json = { 'content-type': 'application/json' };
 
-/** Integrations there are; each can really be run. */
 export const adapters: Readonly<Record<AdapterName, Adapter>> = {
   WEBHOOK: {
     label: 'Webhook',

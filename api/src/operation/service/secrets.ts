@@ -1,7 +1,6 @@
 import { unseal } from '../../platform/sealed.ts';
 import type { StoredService } from './service.repository.ts';
 
-/** What integrations need of the server beside the context. */
 export interface ServiceParts {
   readonly secret: Uint8Array;
   readonly outgoing: { readonly localTargets: boolean };

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 import type { AdapterName } from './adapters.ts';
 
-/** An integration as it is kept: its secrets sealed. */
+/** Stored integration, with sealed secrets. */
 export type StoredService = Omit<Service, 'secretsSet'> & { readonly secrets: Uint8Array | null };
 
 const run = sql`(select json_build_object('id', u.id, 'jobId', u.job_id, 'state', u.state, 'startedAt', instant(u.started_at), 'endedAt', instant(u.ended_at), 'log', u.log)
@@ -49,7 +49,7 @@ export async function insertService(ctx: Context, id: string, adapter: AdapterNa
   );
 }
 
-/** False when it is not at this version any more. */
+/** Updates an integration. Returns false if its version has changed. */
 export async function updateService(ctx: Context, id: string, version: number, change: ServiceChange): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -82,7 +82,7 @@ export async function insertRun(ctx: Context, { id, serviceId, jobId }: NewRun):
   return row;
 }
 
-/** Adds lines to the log of a run; one that is over has ended. */
+/** Appends lines to the log of a run. A state other than RUNNING ends the run. */
 export async function writeRun(ctx: Context, id: string, state: ServiceRun['state'], lines: ServiceRun['log']): Promise<void> {
   const endedAt = state === 'RUNNING' ? null : ctx.now();
   await ctx.run(
@@ -92,15 +92,15 @@ export async function writeRun(ctx: Context, id: string, state: ServiceRun['stat
   );
 }
 
-const MOST_TITLES = 1000;
+const MAX_TITLES = 1000;
 
-/** What integrations send of the caller's organization: its shown titles, and how many it has by status. */
+/** Returns the caller's organization's published titles, and its title counts by status. */
 export async function readParcel(ctx: Context): Promise<{ titles: Record<string, unknown>[]; counts: Record<string, number> }> {
   const ours = sql`tenant_id = ${ctx.tenant.id} and organization_id = ${ctx.organizationId}::uuid and kind = 'TITLE' and parent_id is null`;
   const titles = await ctx.run(
     rawStatement(sql<Record<string, unknown>>`
     select id, name, path, program_type as "programType", instant(origin) as origin, instant(last_modified) as "lastModified" from product
-    where ${ours} and entity_status in ('APPROVED', 'COMPLETED') order by last_modified desc, id limit ${MOST_TITLES}`),
+    where ${ours} and entity_status in ('APPROVED', 'COMPLETED') order by last_modified desc, id limit ${MAX_TITLES}`),
   );
   const counted = await ctx.run(
     rawStatement(

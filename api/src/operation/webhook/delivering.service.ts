@@ -16,20 +16,20 @@ export interface WebhookParts {
 }
 
 const TIMEOUT_MS = 10_000;
-/** Of an answer so much is read, and the beginning of that is kept. */
+/** Bytes read of a response; the first `KEPT_BYTES` of them are stored. */
 const READ_BYTES = 64 * 1024;
 const KEPT_BYTES = 1024;
-const MOST_DETAIL = 200;
+const MAX_DETAIL_LENGTH = 200;
 const GONE = 410;
 
-/** What the database takes as text. */
+/** Replaces NUL characters, which the database rejects in text. */
 const plain = (text: string) => text.replaceAll(/\u0000/g, '�');
 const kept = (bytes: Buffer) => plain(bytes.subarray(0, KEPT_BYTES).toString('utf8'));
 
 function outcomeOf(sent: Outgoing): Omit<Tried, 'milliseconds'> {
   if (!sent.ok) {
     const fault = sent.isRefused ? 'ADDRESS' : sent.isLate ? 'TIMEOUT' : 'CONNECTION';
-    return { status: null, fault, detail: plain(sent.reason).slice(0, MOST_DETAIL), answer: '' };
+    return { status: null, fault, detail: plain(sent.reason).slice(0, MAX_DETAIL_LENGTH), answer: '' };
   }
   const { status, bytes } = sent.answer;
   return { status, fault: status >= 200 && status < 300 ? null : 'STATUS', detail: '', answer: kept(bytes) };
@@ -60,7 +60,7 @@ interface Attempt {
   readonly attempt: number;
 }
 
-/** Writes a try down and has the next one made, or ends it. An endpoint that fails for days, or says that it is gone, is switched off. */
+/** Records an attempt and enqueues the next, or ends the delivery. Disables an endpoint that has failed for days or answered 410. */
 async function writeDown(ctx: Context, { deliveryId, attempt }: Attempt, { endpointId, tries, type }: ToSend, tried: Tried): Promise<void> {
   const isGood = tried.fault === null;
   const isTest = type === TEST_EVENT;
@@ -74,7 +74,7 @@ async function writeDown(ctx: Context, { deliveryId, attempt }: Attempt, { endpo
   if (isStopping && (await stopEndpoint(ctx, endpointId))) await enqueue(ctx, tellStopped, { endpointId });
 }
 
-/** One try. What it came to is kept with the end of the job; who is killed in between sends it once more, under the same id. */
+/** Makes one attempt. Its result commits with the end of the job; a worker that dies before repeats the attempt under the same id. */
 export async function deliver(ctx: JobContext, parts: WebhookParts, asked: Attempt): Promise<void> {
   const found = await findToSend(ctx, asked.deliveryId, asked.attempt);
   if (!found) return;

@@ -7,10 +7,10 @@ import { until } from '../../testing/until.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 
 const HOUR_MS = 3_600_000;
-/** On the server that may reach this machine; it does the jobs. */
+/** Calls the server that may reach this machine and runs the jobs. */
 let save: typeof marquee.call, closeApp: () => Promise<void>;
 let localTargets = true;
-/** By how much the server's clock is ahead. */
+/** Milliseconds the server's clock is ahead. */
 let ahead = 0;
 
 beforeAll(async () => {
@@ -22,7 +22,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => closeApp());
 
-/** What waits for later is due. */
 const pausesPass = () =>
   marquee.database.asOwner((script) => script("update job_queue.job_common set start_after = now() where state in ('created', 'retry')"));
 
@@ -51,7 +50,7 @@ const tries = async ({ tenant, admin }: Listening, id: string) =>
 const ended = (to: Listening) => until(async () => (await deliveries(to)).find(({ status }) => status !== 'PENDING'));
 const tried = (to: Listening, attempts: number) => until(async () => (await deliveries(to)).find((one) => one.attempts >= attempts));
 
-test('what happens is sent at once, signed as Standard Webhooks says, and what it was about can be read', async () => {
+test('an event is sent at once, signed per Standard Webhooks, and its subject can be read', async () => {
   const to = await listening();
   const { id, version } = await makeProduct(to);
   const [first] = await to.receiver.got(1);
@@ -72,7 +71,7 @@ test('what happens is sent at once, signed as Standard Webhooks says, and what i
   await to.receiver.close();
 });
 
-test('an endpoint is told of what it asks for, and of nothing while it is off; without one nothing is enqueued', async () => {
+test('an endpoint receives the event types it subscribed to and none while disabled; without endpoints nothing is enqueued', async () => {
   const to = await listening(['product.unpublished', 'product.updated']);
   const { id, version } = await makeProduct(to);
   await marquee.call(to.tenant, 'POST /product/item', { as: to.admin, body: { id, version, name: 'A cup' } });
@@ -120,7 +119,7 @@ test('eight tries in three days, each the same under the same id, then it is giv
   }
 }, 90_000);
 
-test('who answers 410 is gone: it is off at once', async () => {
+test('an endpoint that answers 410 is disabled at once', async () => {
   const to = await listening([], await startReceiver((response) => void response.writeHead(410).end()));
   await makeProduct(to);
   expect(await ended(to)).toMatchObject({ status: 'DEAD', attempts: 1, lastStatus: 410 });
@@ -128,7 +127,7 @@ test('who answers 410 is gone: it is off at once', async () => {
   await to.receiver.close();
 });
 
-test('a redirect is followed by nobody, of a huge answer only the beginning is read, and who hangs up has not got it', async () => {
+test('redirects are not followed, long responses are cut, and a closed connection is a failed attempt', async () => {
   const elsewhere = await startReceiver();
   const to = await listening();
   to.receiver.answer((response) => void response.writeHead(307, { location: elsewhere.url }).end());
@@ -176,7 +175,7 @@ test('an address of this machine or its network is not called, wherever a name l
   try {
     await makeProduct(to);
     expect(await tried(to, 1)).toMatchObject({ status: 'PENDING', lastFault: 'ADDRESS', lastStatus: null });
-    // As a name that led elsewhere when it was saved.
+    // The name resolved to another address when the endpoint was saved.
     const moved = { sql: "update webhook_endpoint set url = 'https://localtest.localhost/hook' where id = $1::uuid", parameters: [to.id] };
     await marquee.database.platformWrite((run) => run(moved));
     await makeProduct(to, 'Another');
@@ -191,7 +190,7 @@ test('an address of this machine or its network is not called, wherever a name l
 test('a worker that is cut off after it sent sends once more, under the same id; what came of it is written down once', async () => {
   const to = await listening();
   await marquee.database.asOwner(async (script) => {
-    // A sequence counts on though what took its number is rolled back.
+    // A sequence keeps counting even if its transaction is rolled back.
     await script('create sequence refused_try; grant all on refused_try to public');
     await script(
       `create function refuse_try() returns trigger language plpgsql as $$ begin perform nextval('refused_try'); raise exception $x$cut off$x$; end $$`,
@@ -219,7 +218,7 @@ test('a worker that is cut off after it sent sends once more, under the same id;
   await to.receiver.close();
 }, 60_000);
 
-test('of what two workers take, nothing is lost and nothing is written down twice', async () => {
+test('two workers deliver every event and record each attempt once', async () => {
   const to = await listening(['product.created']);
   const second = await marquee.startAppWith({ localTargets: true });
   await second.app.platform.jobs.start();
@@ -234,7 +233,7 @@ test('of what two workers take, nothing is lost and nothing is written down twic
   await to.receiver.close();
 }, 60_000);
 
-test('the first kilobyte of an answer is kept, whatever is in it', async () => {
+test('the first kilobyte of a response is stored, whatever bytes it holds', async () => {
   const server = createServer((request, response) => void request.resume().on('end', () => response.writeHead(400).end(Buffer.from([0, 0xff, 0x61]))));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const to = await listening();
@@ -247,7 +246,7 @@ test('the first kilobyte of an answer is kept, whatever is in it', async () => {
   await to.receiver.close();
 });
 
-test('what should have been tried long ago, and has no job any more, is tried after all', async () => {
+test('an overdue delivery without a job is attempted again', async () => {
   const to = await listening([], await startReceiver((response) => void response.writeHead(503).end()));
   await makeProduct(to);
   await tried(to, 1);

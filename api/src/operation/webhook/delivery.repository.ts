@@ -5,7 +5,6 @@ import { type AnyEventType, TEST_EVENT } from '../../../contract/operation/event
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** The endpoints that are told of events of a type. */
 export async function findListeners(ctx: Context, type: AnyEventType): Promise<string[]> {
   if (type === TEST_EVENT) return [];
   const rows = await ctx.run(
@@ -15,7 +14,7 @@ export async function findListeners(ctx: Context, type: AnyEventType): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** An event is to be sent to an endpoint, at once. */
+/** Inserts a delivery of an event to an endpoint, due at once. */
 export async function beginDelivery(ctx: Context, { id, eventId, endpointId }: { id: string; eventId: string; endpointId: string }): Promise<void> {
   const now = ctx.now();
   await ctx.run(
@@ -25,7 +24,7 @@ export async function beginDelivery(ctx: Context, { id, eventId, endpointId }: {
   );
 }
 
-/** What one try needs to know. */
+/** Data of one attempt. */
 export interface ToSend {
   readonly eventId: string;
   readonly type: string;
@@ -35,13 +34,13 @@ export interface ToSend {
   readonly url: string;
   readonly enabled: boolean;
   readonly secret: Uint8Array;
-  /** While it still signs. */
+  /** Previous secret, while it still signs. */
   readonly formerSecret: Uint8Array | null;
   readonly tries: number;
   readonly failingSince: Date | null;
 }
 
-/** Undefined where it is not to be tried any more, or this try was made. */
+/** Returns the data of an attempt; `undefined` if the delivery is no longer pending or this attempt was made. */
 export async function findToSend(ctx: Context, id: string, attempt: number): Promise<ToSend | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<ToSend>`
@@ -68,7 +67,7 @@ interface After {
   readonly nextAt: Date | null;
 }
 
-/** What came of a try. False where another has written it down. */
+/** Records the result of an attempt. Returns false if another worker has recorded it. */
 export async function endTry(ctx: Context, id: string, attempt: number, tried: Tried, { status, nextAt }: After): Promise<boolean> {
   const now = ctx.now();
   const rows = await ctx.run(
@@ -86,7 +85,7 @@ export async function endTry(ctx: Context, id: string, attempt: number, tried: T
   return true;
 }
 
-/** It is given up without a try: its endpoint is off. */
+/** Ends a delivery without an attempt because its endpoint is disabled. */
 export async function giveUp(ctx: Context, id: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -118,7 +117,6 @@ export async function findDelivery(ctx: Context, id: string): Promise<WebhookDel
   return row;
 }
 
-/** What a delivery carries, and its tries. */
 export async function findContent(ctx: Context, id: string): Promise<{ event: object; tries: WebhookAttempt[] } | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ event: object; tries: WebhookAttempt[] }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** Whoever makes an endpoint of the tenant takes turns, so that all are counted. */
+/** Serializes the creation of a tenant's endpoints, so that the limit holds. */
 export async function takeTurn(ctx: Context): Promise<void> {
   await ctx.run(rawStatement(sql`select pg_advisory_xact_lock(hashtextextended(${`webhook ${ctx.tenant.id}`}, 0))`));
 }
@@ -18,7 +18,6 @@ export interface StoredEndpoint {
   readonly secret: Uint8Array;
 }
 
-/** An endpoint, held until the transaction ends. */
 export async function lockEndpoint(ctx: Context, id: string): Promise<StoredEndpoint | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<StoredEndpoint>`
@@ -27,7 +26,7 @@ export async function lockEndpoint(ctx: Context, id: string): Promise<StoredEndp
   return row;
 }
 
-/** Another secret takes the place of the one before, which signs, too, until then. */
+/** Replaces the secret of an endpoint. The previous secret also signs until `formerUntil`. */
 export async function replaceSecret(ctx: Context, id: string, secret: Uint8Array, formerUntil: Date): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -36,7 +35,7 @@ export async function replaceSecret(ctx: Context, id: string, secret: Uint8Array
   );
 }
 
-/** Notes how the last try went; returns since when none has succeeded. What somebody edits meanwhile stays at its version. */
+/** Records the result of an attempt without a new version, so that concurrent edits succeed. Returns since when all attempts have failed. */
 export async function noteHealth(ctx: Context, id: string, { isGood, counts }: { isGood: boolean; counts: boolean }): Promise<Date | null> {
   const now = ctx.now();
   const [row] = await ctx.run(
@@ -48,7 +47,7 @@ export async function noteHealth(ctx: Context, id: string, { isGood, counts }: {
   return row?.failingSince ?? null;
 }
 
-/** Switches an endpoint off since it fails. False where it is off already. */
+/** Disables a failing endpoint. Returns false if it was disabled already. */
 export async function stopEndpoint(ctx: Context, id: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -58,7 +57,7 @@ export async function stopEndpoint(ctx: Context, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** An endpoint that is off since it failed. */
+/** Returns an endpoint that was disabled for its failures. */
 export async function findStopped(ctx: Context, id: string): Promise<{ url: string } | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ url: string }>`select url from webhook_endpoint where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and stopped_at is not null`),

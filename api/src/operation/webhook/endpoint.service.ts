@@ -1,5 +1,5 @@
 import type { Body, Failure, Reply, Result, WebhookEndpoint } from '../../../contract/index.ts';
-import { MOST_ENDPOINTS } from '../../../contract/operation/webhook.ts';
+import { MAX_ENDPOINTS } from '../../../contract/operation/webhook.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { JsonText } from '../../platform/replies.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
@@ -15,7 +15,7 @@ type Endpoints = Resource<'webhook/endpoint', 'webhook_endpoint'>;
 type Draft = DraftOf<'webhook/endpoint'>;
 
 const OVERLAP_MS = 24 * 60 * 60_000;
-const tooMany = refuse('CONFLICT', `A tenant has at most ${MOST_ENDPOINTS} endpoints.`, { path: 'url', code: 'maxItems', limit: MOST_ENDPOINTS });
+const tooMany = refuse('CONFLICT', `A tenant has at most ${MAX_ENDPOINTS} endpoints.`, { path: 'url', code: 'maxItems', limit: MAX_ENDPOINTS });
 const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again.', { path: 'version', code: 'stale' });
 
 export function checkEndpoint(parts: WebhookParts, { url }: Draft): Promise<Failure | undefined> {
@@ -43,7 +43,7 @@ async function withSecret(ctx: Context, parts: WebhookParts, saved: Result<JsonT
 function making(ctx: Context, parts: WebhookParts, work: (ctx: Context) => Promise<Result<JsonText<WebhookEndpoint>>>): Promise<Result<WebhookEndpoint>> {
   return inTransaction<Result<WebhookEndpoint>>(ctx, async (inside) => {
     await takeTurn(inside);
-    if ((await countEndpoints(inside)) >= MOST_ENDPOINTS) return tooMany;
+    if ((await countEndpoints(inside)) >= MAX_ENDPOINTS) return tooMany;
     return withSecret(inside, parts, await work(inside));
   });
 }

@@ -11,7 +11,6 @@ interface Held {
   readonly enabled: boolean;
 }
 
-/** A delivery, held until the transaction ends. */
 export async function lockDelivery(ctx: Context, id: string): Promise<Held | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Held>`
@@ -22,7 +21,7 @@ export async function lockDelivery(ctx: Context, id: string): Promise<Held | und
   return row;
 }
 
-/** It is to be sent at once, with all its tries before it. */
+/** Makes deliveries due at once, with a full set of retries. */
 export async function beginAgain(ctx: Context, ids: readonly string[]): Promise<{ deliveryId: string; attempts: number }[]> {
   return ctx.run(
     rawStatement(sql<{ deliveryId: string; attempts: number }>`
@@ -31,7 +30,7 @@ export async function beginAgain(ctx: Context, ids: readonly string[]): Promise<
   );
 }
 
-/** What was given up of an endpoint, of events since then: the oldest first, held until the transaction ends. */
+/** Locks an endpoint's dead deliveries since that moment, the oldest first. */
 export async function lockDead(ctx: Context, endpointId: string, since: Date, most: number): Promise<string[]> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
@@ -50,14 +49,14 @@ export async function countDead(ctx: Context, endpointId: string, since: Date): 
   return row?.count ?? 0;
 }
 
-/** Tenants with what should have been tried long ago: its job was given up, or cancelled. */
+/** Returns tenants with overdue deliveries, whose job failed or was cancelled. */
 export function findTenantsWithLost(database: Database, before: Date): Promise<{ id: string }[]> {
   return database.platformRead(
     rawStatement(sql<{ id: string }>`select distinct tenant_id as id from webhook_delivery where status = 'PENDING' and next_at <= ${before}`),
   );
 }
 
-/** That of one tenant, put off a little, so that nobody else looks after it meanwhile. */
+/** Takes overdue deliveries of one tenant and reschedules them, so that no other worker takes them. */
 export async function takeLost(ctx: Context, before: Date, most: number): Promise<{ deliveryId: string; attempts: number }[]> {
   return ctx.run(
     rawStatement(sql<{ deliveryId: string; attempts: number }>`
@@ -67,7 +66,7 @@ export async function takeLost(ctx: Context, before: Date, most: number): Promis
   );
 }
 
-/** Forgets tries of before that moment, in all tenants. */
+/** Deletes attempts made before that moment, in all tenants. */
 export async function forgetAttempts(database: Database, before: Date): Promise<void> {
   await database.platformWrite((run) => run(rawStatement(sql`delete from webhook_attempt where created_at < ${before}`)));
 }

@@ -14,8 +14,7 @@ import { beginAgain, countDead, lockDead, lockDelivery } from './redelivery.repo
 
 const ENDPOINT = 'webhook/endpoint';
 const DELIVERY = 'webhook/delivery';
-/** So many are sent again by one call. */
-const MOST = 1000;
+const MAX_REDELIVERIES = 1000;
 
 const tests = { what: 'webhook-test', most: 30, windowS: 600 };
 const off = refuse('CONFLICT', 'This endpoint is switched off.', { path: 'enabled', code: 'closed' });
@@ -34,7 +33,7 @@ async function answer(ctx: Context, id: string): Promise<Result<WebhookDelivery>
   return delivery ? done(delivery) : notFound;
 }
 
-/** A small event of no meaning goes to an endpoint, once. */
+/** Sends a test event to an endpoint, without retries. */
 export async function sendTest(ctx: Context, request: FastifyRequest, endpointId: string): Promise<Result<WebhookDelivery>> {
   return moveOnce<WebhookDelivery>(ctx, request, {
     resource: DELIVERY,
@@ -57,7 +56,7 @@ export async function sendTest(ctx: Context, request: FastifyRequest, endpointId
   });
 }
 
-/** Once more, whatever became of it. What is tried already is tried at once. */
+/** Sends a delivery again at once, whatever its status. */
 export function redeliver(ctx: Context, request: FastifyRequest, id: string): Promise<Result<WebhookDelivery>> {
   let from = '';
   return moveOnce<WebhookDelivery>(ctx, request, {
@@ -79,7 +78,7 @@ export function redeliver(ctx: Context, request: FastifyRequest, id: string): Pr
 
 type Sent = Reply<'POST /webhook/endpoint/redeliver/:id'>;
 
-/** All that was given up of an endpoint since then. */
+/** Sends an endpoint's dead deliveries again, from that moment on. */
 export function redeliverDead(ctx: Context, request: FastifyRequest, { id, since }: { readonly id: string; readonly since: string }): Promise<Result<Sent>> {
   const from = new Date(since);
   let sent = 0;
@@ -92,7 +91,7 @@ export function redeliverDead(ctx: Context, request: FastifyRequest, { id, since
       return endpoint ? (endpoint.enabled ? undefined : off) : notFound;
     },
     make: async (inside) => {
-      const ids = await lockDead(inside, id, from, MOST);
+      const ids = await lockDead(inside, id, from, MAX_REDELIVERIES);
       await tryAgain(inside, ids);
       sent = ids.length;
       return done({ recordId: id, from: 'DEAD', to: 'PENDING', note: `${sent}` });

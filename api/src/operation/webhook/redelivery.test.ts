@@ -117,7 +117,7 @@ test('nothing is sent to an endpoint that is off; what waits for it is given up'
   expect(await ended(delivery?.id ?? '', 2)).toMatchObject({ status: 'DELIVERED' });
 });
 
-test('whoever may not change webhooks sends nothing, and nobody sends another tenant’s', async () => {
+test('sending requires the right to change webhooks, and webhooks of another tenant are not found', async () => {
   const { body } = await testIt();
   await ended(body.id);
   const support = await marquee.givenPerson(tenant, { role: 'SUPPORT' });
@@ -135,7 +135,7 @@ test('whoever may not change webhooks sends nothing, and nobody sends another te
   expect([(await site.call(other, 'GET /webhook/delivery/list', { as: stranger })).body.totalElements, receiver.received.length]).toEqual([0, 1]);
 });
 
-test('tests have an end', async () => {
+test('test events are limited to 30 in ten minutes', async () => {
   receiver.answer((response) => void response.writeHead(200).end());
   const answers = [];
   for (let sent = 0; sent < 31; sent += 1) answers.push((await testIt()).status);
@@ -149,7 +149,7 @@ test('a test sent 31 times under one key is sent once, and gets one answer', asy
   expect([...new Set(answers.map(({ status, body }) => `${status} ${body.id}`))]).toEqual([expect.stringMatching(/^200 /)]);
 });
 
-test('what is old is forgotten: tries after 14 days, events after 30 with what was sent of them', async () => {
+test('attempts are deleted after 14 days, and events with their deliveries after 30', async () => {
   const { body } = await testIt();
   await ended(body.id);
   const later = await marquee.startAppWith({ now: () => new Date(Date.now() + 15 * 86_400_000) });

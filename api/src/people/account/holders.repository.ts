@@ -3,9 +3,9 @@ import { countsIn, type Right, type Role, rightsOf } from '../../../contract/ind
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-const MOST_TOLD = 100;
+const MAX_HOLDERS = 100;
 
-/** The people who have a right in an organization; without one, in any of the tenant's own. */
+/** Returns up to `MAX_HOLDERS` people with a right in an organization; without an organization, in any of the house. */
 export async function listHolders(ctx: Context, right: Right, organizationId: string | null): Promise<readonly string[]> {
   const roles = (Object.keys(rightsOf) as Role[]).filter((role) => rightsOf[role].includes(right));
   const rows = await ctx.run(
@@ -16,7 +16,7 @@ export async function listHolders(ctx: Context, right: Right, organizationId: st
     where m.tenant_id = ${ctx.tenant.id} and m.is_primary and m.role = any(${roles}::text[])
       and (o.organization_type = 'ORGANIZATION' or ${countsIn(false, right) && organizationId !== null}::boolean)
       and (${organizationId}::uuid is null or o.id = ${organizationId}::uuid)
-    order by m.identity_id limit ${MOST_TOLD}`),
+    order by m.identity_id limit ${MAX_HOLDERS}`),
   );
   return rows.map(({ id }) => id);
 }

@@ -9,7 +9,7 @@ export interface Choice {
   readonly enabled: boolean;
 }
 
-/** What the person chose otherwise than it is by default. */
+/** Returns the person's deviations from the defaults. */
 export function findChoices(ctx: Context, identityId: string): Promise<Choice[]> {
   return ctx.run(
     rawStatement(sql<Choice>`select event, channel, enabled from notification_choice where tenant_id = ${ctx.tenant.id} and identity_id = ${identityId}::uuid`),
@@ -29,11 +29,11 @@ export interface Reader {
   readonly verified: boolean;
   readonly locale: string | null;
   readonly tenantLocale: string | null;
-  /** A name the tenant is served under, its own before the platform's. */
+  /** Verified host name of the tenant: public names before local ones, the newest first. */
   readonly host: string | null;
 }
 
-/** Whom a message is for; undefined when they are gone or suspended. */
+/** Returns the recipient of a message; `undefined` if the person is deleted or suspended. */
 export async function findReader(ctx: Context, identityId: string): Promise<Reader | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Reader>`

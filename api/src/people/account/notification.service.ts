@@ -11,7 +11,7 @@ import { cutText } from '../../../contract/cut-text.ts';
 
 interface Event {
   readonly kind: InboxMessage['kind'];
-  /** What is on unless a person chooses otherwise. */
+  /** Channels that are on by default. */
   readonly on: readonly NotificationChannel[];
   readonly locked?: true;
 }
@@ -48,7 +48,6 @@ function isOn(chosen: readonly Choice[], event: NotificationEvent, channel: Noti
   return choice ? choice.enabled : on.includes(channel);
 }
 
-/** Every event with every channel, as the person has it. */
 export async function readChoices(ctx: Context): Promise<Result<NotificationChoices>> {
   if (ctx.identityId === null) return notFound;
   const chosen = await findChoices(ctx, ctx.identityId);
@@ -76,15 +75,18 @@ interface Words {
 export interface Notice {
   readonly identityId: string;
   readonly event: NotificationEvent;
-  /** What is said, in a language and the tenant's words. */
+  /** Composes the message in the recipient's language and the tenant's wording. */
   readonly words: (wording: Wording) => Words;
-  /** A path of this site. */
+  /** Path on the tenant's site. */
   readonly link: string | null;
-  /** A letter of its own has told them already. */
+  /** Set if a separate mail informs the person already. */
   readonly isMailed?: true;
 }
 
-/** Tells a person something, in their inbox or by mail or both, as they chose; in their language. Part of the caller's transaction. Nobody is told by the same statements. */
+/**
+ * Notifies a person in their inbox, by mail or both, as they chose and in their language. Part of the caller's transaction. An unknown person causes the same
+ * statements.
+ */
 export function notify(ctx: Context, { identityId, event, words, link, isMailed }: Notice): Promise<void> {
   return inTransaction(ctx, async (inside) => {
     const reader = await findReader(inside, identityId);

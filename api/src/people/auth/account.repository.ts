@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** What signing in must know of a person. */
 export interface Account {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
-  /** Null for people who sign in elsewhere only. */
+  /** Null for accounts without a password. */
   readonly passwordHash: string | null;
   readonly verified: boolean;
   readonly using2FA: boolean;
-  /** Of an organization, or one of the platform's administrators: no provider keeps them from their password. */
+  /** Owners of a house organization and platform administrators can always use their password. */
   readonly isOwner: boolean;
 }
 
@@ -27,7 +26,7 @@ const find = async (ctx: Context, condition: ReturnType<typeof sql>): Promise<Ac
 };
 
 export const findAccount = (ctx: Context, id: string) => find(ctx, sql`i.id = ${id}`);
-/** By an address in lower case. */
+/** Returns the account of an e-mail address, which must be in lower case. */
 export const findAccountByEmail = (ctx: Context, email: string) => find(ctx, sql`i.email = ${email}`);
 
 /** Replaces a hash unless the password was changed meanwhile. */
@@ -38,7 +37,7 @@ export async function replacePasswordHash(ctx: Context, { id, former, passwordHa
   );
 }
 
-/** Sets a password; `verified` when the way it came proves the address. */
+/** Sets a password. `verified` is true if the request proves ownership of the e-mail address. */
 export async function setPassword(ctx: Context, id: string, passwordHash: string, { verified }: { verified: boolean }): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -46,7 +45,7 @@ export async function setPassword(ctx: Context, id: string, passwordHash: string
   );
 }
 
-/** Another sign-up with the address takes the place of one that nobody has confirmed. With `isMeant` false nothing changes by the same statement. */
+/** Replaces the data of an unconfirmed sign-up. With `isMeant` false the same statement changes nothing. */
 export async function replaceRegistration(
   ctx: Context,
   id: string,
@@ -60,7 +59,7 @@ export async function replaceRegistration(
   );
 }
 
-/** Takes the password from an account that nobody has confirmed yet; false where it is confirmed, or has none. */
+/** Removes the password of an unconfirmed account. Returns false if the account is confirmed or has none. */
 export async function dropUnconfirmedPassword(ctx: Context, id: string): Promise<boolean> {
   const dropped = await ctx.run(
     rawStatement(sql`
@@ -77,7 +76,7 @@ export async function setUsing2FA(ctx: Context, id: string, on: boolean): Promis
   await ctx.run(rawStatement(sql`update identity set using_2fa = ${on} where tenant_id = ${ctx.tenant.id} and id = ${id}`));
 }
 
-/** The identity provider a mail domain signs in at, if the tenant has given it to one. */
+/** Returns the enabled identity provider to which the tenant assigned the mail domain, if any. */
 export async function findProviderOfDomain(ctx: Context, email: string): Promise<{ id: string; name: string } | undefined> {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const [row] = await ctx.run(

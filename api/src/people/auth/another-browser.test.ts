@@ -6,7 +6,7 @@ const OWNERS = 'a sentence of the owner';
 const fresh = () => `nora-${Math.random().toString(36).slice(2)}@test.example`;
 type Tenant = GivenTenant;
 
-/** A browser: what it is told to remember of registering it brings along. */
+/** Returns a browser that keeps the cookie of its registration. */
 function browser(tenant: Tenant) {
   let cookie: string | undefined;
   const headers = () => ({ cookie: cookie ?? null });
@@ -29,7 +29,7 @@ async function tokenMailedTo(email: string): Promise<string> {
 }
 const login = async (tenant: Tenant, email: string, password: string) => (await marquee.call(tenant, 'POST /auth/login', { body: { email, password } })).status;
 
-test('who signs up with another’s address has no way in once its owner confirms it; the owner chooses a password', async () => {
+test('a stranger’s sign-up has no access once the owner confirms the address, and the owner sets a password', async () => {
   const tenant = await marquee.givenTenant();
   const [email, stranger, owner] = [fresh(), browser(tenant), browser(tenant)];
   await stranger.register(email, STRANGERS, 'Eve');

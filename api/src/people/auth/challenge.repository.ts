@@ -7,7 +7,6 @@ import type { Factor } from './session.repository.ts';
 export interface Challenge {
   readonly id: string;
   readonly identityId: string;
-  /** The first factor of the sign-in. */
   readonly factor: Factor;
   readonly triesLeft: number;
   readonly expiresAt: string;
@@ -15,7 +14,7 @@ export interface Challenge {
 
 const columns = sql`id, identity_id as "identityId", factor, tries_left as "triesLeft", instant(expires_at) as "expiresAt"`;
 
-/** Old ones of the same person go with it. */
+/** Inserts a challenge and deletes the person's expired challenges. */
 export async function insertChallenge(ctx: Context, challenge: Omit<Challenge, 'expiresAt'> & { expiresAt: Date }): Promise<void> {
   const { id, identityId, factor, triesLeft, expiresAt } = challenge;
   await ctx.run(rawStatement(sql`delete from mfa_challenge where tenant_id = ${ctx.tenant.id} and identity_id = ${identityId} and expires_at < ${ctx.now()}`));
@@ -26,7 +25,7 @@ export async function insertChallenge(ctx: Context, challenge: Omit<Challenge, '
   );
 }
 
-/** Undefined when it is over: met, tried too often or too old. */
+/** Returns an open challenge; `undefined` if the challenge is completed, out of attempts or expired. */
 export async function findChallenge(ctx: Context, id: string): Promise<Challenge | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Challenge>`
@@ -36,7 +35,7 @@ export async function findChallenge(ctx: Context, id: string): Promise<Challenge
   return row;
 }
 
-/** Takes one try before a code is looked at; undefined when none is left. */
+/** Uses one attempt before a code is checked; `undefined` if none is left. */
 export async function takeTry(ctx: Context, id: string): Promise<Challenge | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Challenge>`
@@ -46,7 +45,7 @@ export async function takeTry(ctx: Context, id: string): Promise<Challenge | und
   return row;
 }
 
-/** Of several at once only one meets it. */
+/** Completes a challenge. Only one of several concurrent calls succeeds. */
 export async function meetChallenge(ctx: Context, id: string): Promise<Challenge | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<Challenge>`
@@ -56,7 +55,7 @@ export async function meetChallenge(ctx: Context, id: string): Promise<Challenge
   return row;
 }
 
-/** What a person may use as second factor, and how many recovery codes are left. */
+/** Returns the person's second factors and the number of unused recovery codes. */
 export async function findMethods(ctx: Context, identityId: string): Promise<{ methods: MfaMethod[]; recoveryCodesLeft: number }> {
   const tenant = ctx.tenant.id;
   const [row] = await ctx.run(

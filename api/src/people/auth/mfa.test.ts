@@ -6,7 +6,7 @@ const STEP_MS = 30_000;
 const totp = (secret: string, at: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 const start = new Date('2026-11-21T10:00:00.000Z').getTime();
 
-/** A server whose clock the test moves, and a person with a second factor. */
+/** Starts a server with an adjustable clock, and a person with a second factor. */
 async function given() {
   let now = start;
   const { app, call } = await marquee.startAppWith({ now: () => new Date(now) });
@@ -115,7 +115,7 @@ test('a code is good once, and one step early or late', async () => {
   await app.close();
 });
 
-test('of one code used twice at once only one signs in', async () => {
+test('a code used twice at once signs in only once', async () => {
   const { app, call, tenant, person, secret, clock } = await givenWith2FA();
   const tokens = [await challenge(call, tenant, person), await challenge(call, tenant, person)];
   const both = await Promise.all(tokens.map((token) => call(tenant, 'POST /auth/verify-mfa', { body: { token, code: totp(secret, clock.now) } })));

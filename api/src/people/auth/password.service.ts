@@ -30,15 +30,15 @@ const finished = done({ done: true });
 export const signsInElsewhere = (provider: { name: string }) =>
   refuse('FORBIDDEN', `This mail domain signs in at ${provider.name}.`, { path: 'email', code: 'sso' });
 
-/** Replaces a hash that was made of another form of the same password. The password stays, so sessions and links do, too. */
+/** Replaces an outdated hash of the same password. Sessions and links stay valid. */
 async function hashAnew(ctx: Context, { id, passwordHash: former }: Account, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   if (passwordHash !== null && former !== null) await inTransaction(ctx, (inside) => replacePasswordHash(inside, { id, former, passwordHash }));
 }
 
 /**
- * Signs in by password. A wrong e-mail takes as long as a wrong password and returns the same; that an address is not confirmed, or
- * signs in at a provider (owners may by password, lest a wrong setting lock everybody out), is told only to those who know the password.
+ * Signs in by password. An unknown e-mail takes as long as a wrong password and returns the same error. Only callers with the right password learn that an
+ * address is unconfirmed or must sign in at a provider. Owners may use their password, so that a wrong provider setting locks nobody out.
  */
 export async function login(ctx: Context, asked: Asked, body: Body<'POST /auth/login'>): Promise<Result<OpenedSession | BegunChallenge>> {
   const { email } = body;
@@ -60,7 +60,7 @@ export async function login(ctx: Context, asked: Asked, body: Body<'POST /auth/l
   return known.verified ? completeSignIn(ctx, asked.platform.secret, { identityId: known.id, factor: 'PASSWORD', visit }) : unverified;
 }
 
-/** Mails a link to set a new password; the same work and the same answer where nobody has the address. */
+/** Mails a link to set a new password. Does the same work and returns the same answer for unknown addresses. */
 export async function requestPassword(ctx: Context, asked: Asked, body: Body<'POST /auth/password-request'>): Promise<Result<{ done: boolean }>> {
   const { email } = body;
   const human = await allowHuman(ctx, asked.platform, body.captcha);
@@ -77,7 +77,7 @@ export async function requestPassword(ctx: Context, asked: Asked, body: Body<'PO
   return finished;
 }
 
-/** What a new password changes besides itself: other sessions end, links open nothing any more, and the owner is told. */
+/** Sets the password, ends other sessions, invalidates mailed links and notifies the owner. */
 async function replacePassword(
   ctx: Context,
   account: Account,
@@ -90,7 +90,7 @@ async function replacePassword(
   await recordAction(ctx, { kind: 'PASSWORD_CHANGED', identityId: account.id });
 }
 
-/** Sets a password by a mailed link, once. The link proves the address, and opens an account that too many guesses have closed. */
+/** Sets a password by a mailed link, once. The link proves the address and unlocks an account that too many guesses have locked. */
 export async function savePassword(ctx: Context, asked: Asked, { token, password }: Body<'POST /auth/password-save'>): Promise<Result<{ done: boolean }>> {
   const { address } = visitOf(asked.request);
   const allowed = await takeAttempts(ctx, linkTakes(address));
@@ -112,7 +112,7 @@ export async function savePassword(ctx: Context, asked: Asked, { token, password
   });
 }
 
-/** Changes one's own password, knowing the former one; people without one set their first. */
+/** Changes the caller's password, which requires the current one. People without a password set their first. */
 export async function updatePassword(ctx: Context, asked: Asked, body: Body<'POST /auth/password-update'>): Promise<Result<{ done: boolean }>> {
   const account = ctx.identityId ? await findAccount(ctx, ctx.identityId) : undefined;
   if (!account) return refuse('SIGN_IN_REQUIRED', 'Sign in first.');
@@ -128,12 +128,12 @@ export async function updatePassword(ctx: Context, asked: Asked, body: Body<'POS
   });
 }
 
-/** Whether somebody signed in has shown lately who they are: by signing in, or now by their password. */
+/** Requires a recent sign-in or the password. */
 export async function proveLately(ctx: Context, asked: Asked, account: Account, password: string | undefined): Promise<Result<true>> {
   return (await isFresh(ctx)) ? done(true) : provePassword(ctx, asked, account, password);
 }
 
-/** Whether somebody signed in knows the password of their account; people without one have to have signed in lately. Guesses are counted. */
+/** Requires the password of the account; people without one must have signed in recently. Limits the attempts. */
 export async function provePassword(ctx: Context, { request }: Asked, account: Account, password: string | undefined): Promise<Result<true>> {
   if (account.passwordHash === null) return (await isFresh(ctx)) ? done(true) : signInAnew;
   if (password === undefined) return refuse('CREDENTIALS_INVALID', 'The password is asked for.', { path: 'password', code: 'required' });

@@ -56,7 +56,7 @@ test('a link to an address the person no longer has opens nothing', async () => 
   expect((await save(tenant, token)).body.code).toBe('LINK_INVALID');
 });
 
-test('of a hundred uses of a link at once exactly one sets its password', async () => {
+test('a link used a hundred times at once sets exactly one password', async () => {
   const tenant = await marquee.givenTenant();
   const person = await marquee.givenPerson(tenant);
   const token = await linkFor(tenant, person.email);

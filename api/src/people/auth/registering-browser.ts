@@ -5,7 +5,7 @@ import { schemeOf } from '../../platform/site.ts';
 
 const COOKIE = 'cmbrowser';
 const TOKEN = /^[\w-]{43}$/;
-/** As long as the link that confirms. */
+/** Lifetime of the cookie, the same as of the confirmation link. */
 const LIVES_S = 24 * 60 * 60;
 
 interface Exchange {
@@ -15,22 +15,22 @@ interface Exchange {
 
 const tokenOf = ({ cookies }: FastifyRequest): string | undefined => (TOKEN.test(cookies[COOKIE] ?? '') ? cookies[COOKIE] : undefined);
 
-/** Strict: the page a letter leads to is one of ours, and so is the call it makes. */
+/** Sets the cookie. `strict` suffices, as the linked page and its call are same-site. */
 function setToken({ request, reply }: Exchange, token: string): Buffer {
   reply.setCookie(COOKIE, token, { httpOnly: true, sameSite: 'strict', path: '/v1', secure: schemeOf(request) === 'https', maxAge: LIVES_S });
   return hashOfToken(token);
 }
 
-/** What is kept of the browser that calls; null where it has not registered lately. */
+/** Returns the hash of the calling browser's token; null if the browser has not registered recently. */
 export function browserHashOf(request: FastifyRequest): Buffer | null {
   const token = tokenOf(request);
   return token === undefined ? null : hashOfToken(token);
 }
 
-/** Makes the browser known again, whomever it registers, so that its cookie tells nothing; returns what is kept of it. */
+/** Sets or renews the browser's token and returns its hash. Each registration sets one, so the cookie does not reveal whether an account exists. */
 export const knowBrowser = (exchange: Exchange): Buffer => setToken(exchange, tokenOf(exchange.request) ?? randomBytes(32).toString('base64url'));
 
-/** The same of a browser that is known already, for as long as a new link lives; null of any other, which stays unknown. */
+/** Renews the token of a known browser for the lifetime of a new link. Returns null for other browsers and sets no cookie. */
 export function knowBrowserStill(exchange: Exchange): Buffer | null {
   const token = tokenOf(exchange.request);
   return token === undefined ? null : setToken(exchange, token);

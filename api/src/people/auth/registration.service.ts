@@ -22,9 +22,9 @@ import { completeSignIn } from './sign-in.service.ts';
 const finished = done({ done: true });
 
 /**
- * Creates an account that its mailed link opens. Where the address has one, the answer and the work are the same, and its owner is told by
- * mail. The first sign-up with an address counts while its link is good: another browser's gets the owner a new link of the same sign-up, so that
- * nobody has their password put in place of another's.
+ * Creates an account that the mailed link confirms. If the address has an account, the answer and the work are the same and the owner is informed by mail.
+ * The first sign-up of an address stays valid as long as its link. A sign-up from another browser only sends a new link for it, so nobody can replace another
+ * person's password.
  */
 export async function register(
   ctx: Context,
@@ -64,8 +64,8 @@ export async function register(
 }
 
 /**
- * Mails the confirming link again to those who still need it; the same work and the same answer for everybody else. Asked for from the
- * browser that registered it stays that browser's, from any other it is nobody's.
+ * Mails the confirmation link again, with the same work and answer for addresses that need none. A link requested by the registering browser stays bound to
+ * this browser; any other link is bound to none.
  */
 export async function requestVerification(
   ctx: Context,
@@ -91,8 +91,8 @@ export async function requestVerification(
 }
 
 /**
- * Who reads the letters of an address has it from now on. Confirmed in another browser than the one that registered, nobody can say that the
- * password is theirs too: it is dropped, with whatever it has opened. Returns whether there was one.
+ * Confirms the address: access to the mailbox proves ownership. If another browser registered, the password may be a stranger's, so the password and its
+ * sessions are removed. Returns whether a password was removed.
  */
 async function confirm(ctx: Context, { identityId, isOwnBrowser }: UsedLink): Promise<boolean> {
   const passwordDropped = !isOwnBrowser && (await dropUnconfirmedPassword(ctx, identityId));
@@ -107,7 +107,6 @@ interface Verified {
   readonly passwordDropped: boolean;
 }
 
-/** Confirms an address by its mailed link, and signs in. */
 export async function verifyEmail(ctx: Context, { platform, request }: Asked, token: string): Promise<Result<Verified>> {
   const visit = visitOf(request);
   const allowed = await takeAttempts(ctx, linkTakes(visit.address));
@@ -121,7 +120,7 @@ export async function verifyEmail(ctx: Context, { platform, request }: Asked, to
   });
 }
 
-/** Confirms an address by its mailed link, and nothing else. */
+/** Confirms an address by its mailed link without signing in. */
 export function verifyAddress(ctx: Context, { request }: Asked, token: string, email: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => {
     const link = await useLink(inside, token, ['VERIFY'], browserHashOf(request));

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { GivenTenant } from '../../testing.ts';
 
 const person = (email: string) => ({ email, password: 'a long new password', firstName: 'Nora', lastName: 'Newcomer' });
-/** The browser that registered, by its cookie; the tests of another one are in `another-browser.test.ts`. */
+/** Returns the cookie header of the browser that registered; `another-browser.test.ts` tests other browsers. */
 const browserOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) => ({ cookie: String(headers['set-cookie']).split(';')[0] ?? '' });
 const register = (tenant: GivenTenant, email: string, more: object = {}, headers = {}) =>
   marquee.call(tenant, 'POST /auth/register', { body: { ...person(email), ...more }, headers });
@@ -79,7 +79,7 @@ test('a link is good for a day, in its tenant, for its kind', async () => {
   expect((await verify(tenant, token)).status).toBe(200);
 });
 
-test('of a hundred uses of a link at once exactly one signs in', async () => {
+test('a link used a hundred times at once signs in exactly once', async () => {
   const tenant = await marquee.givenTenant();
   const email = fresh();
   await register(tenant, email);

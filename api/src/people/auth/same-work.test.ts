@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 
-/** Statements as they go to the database, without what is in them. */
+/** Records the statements sent to the database, without their parameters. */
 function recording() {
   const said: string[] = [];
   const { database } = marquee;
   const note = ({ sql }: { sql: string }) => {
-    // Whose key it is the gate asks anew when any tenant's access changed meanwhile: that says nothing of an address.
+    // The check of the API key is repeated after access changes in any tenant, independent of the address.
     if (!/ from (tenant_revision|api_key k) /.test(sql.replace(/\s+/g, ' '))) said.push(sql.replace(/\s+/g, ' ').trim());
   };
   const noting =
@@ -45,12 +45,12 @@ beforeEach(async () => {
 });
 afterEach(() => app.app.close());
 
-/** Between wrong passwords one waits longer and longer. */
+/** Ends the pauses after wrong passwords, which grow with each attempt. */
 const forgetPauses = () =>
   marquee.database.platformWrite((run) => run({ sql: `update attempt set free_at = to_timestamp(0) where tenant_id = '${tenant.id}'`, parameters: [] }));
 const stranger = () => `nobody-${Math.random().toString(36).slice(2)}@test.example`;
 
-/** What a call takes of the database; what a server remembers is warm. */
+/** Returns the status of a call and its statements. Caches are warm. */
 async function workOf(call: () => Promise<{ status: number }>): Promise<[number, string[]]> {
   log.take();
   const { status } = await call();

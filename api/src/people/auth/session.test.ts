@@ -95,7 +95,7 @@ test('a session ended by one process is ended for all', async () => {
   expect((await ask()).statusCode).toBe(401);
 });
 
-test('who renews without end waits, and stays signed in; other people are not held up', async () => {
+test('the renewal limit delays a person without ending the session or affecting others', async () => {
   const tenant = await marquee.givenTenant();
   const [person, other] = [await marquee.givenPerson(tenant), await marquee.givenPerson(tenant)];
   let { cookie } = await signIn(tenant, person);

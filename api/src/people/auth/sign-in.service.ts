@@ -16,17 +16,16 @@ export type { Factor } from './session.repository.ts';
 export type { BegunChallenge, OpenedSession, Visit } from '../../platform/session-cookie.ts';
 
 const CHALLENGE_LIVES_MS = 5 * 60 * 1000;
-/** Codes a challenge takes. */
+/** Attempts per challenge. */
 export const TRIES = 5;
 
 const signInAgain = refuse('SIGN_IN_REQUIRED', 'Sign in again.');
-/** A tenant's owners say which providers are believed there; the platform's administrators are beyond their saying. */
+/** Owners choose the providers of a tenant, so providers must not sign in platform administrators. */
 const notAtProviders = refuse('FORBIDDEN', 'The platform’s administrators sign in here, not at a provider.', { path: 'email', code: 'sso' });
 const challengeIsOver = refuse('CHALLENGE_INVALID', 'This sign-in is over. Begin anew.');
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A refresh token and a bearer token of a session that exists. */
 async function tokensOf(ctx: Context, secret: Uint8Array, session: { id: string; identityId: string }): Promise<Result<OpenedSession>> {
   const { id, identityId } = session;
   const identity = await findIdentity(ctx, identityId);
@@ -48,8 +47,8 @@ async function openSession(ctx: Context, secret: Uint8Array, begun: { identityId
 }
 
 /**
- * The first factor was right: opens a session, or, where the person has a second factor on, begins its challenge.
- * A passkey that checked its holder is both factors at once (`isWhole`).
+ * Completes the first factor: opens a session, or begins a challenge if the person has a second factor. A passkey with user verification counts as both
+ * factors (`isWhole`).
  */
 export function completeSignIn(
   ctx: Context,
@@ -71,14 +70,13 @@ export function completeSignIn(
   });
 }
 
-/** Whose sign-in a challenge token stands for, while it can still be met. */
 export async function readChallenge(ctx: Context, secret: Uint8Array, token: string): Promise<Result<Challenge>> {
   const id = await checkChallenge(secret, token, ctx.tenant.id, ctx.now());
   const challenge = id ? await findChallenge(ctx, id) : undefined;
   return challenge ? done(challenge) : challengeIsOver;
 }
 
-/** The second factor was right: opens the session, once. Its factor is the one the sign-in began with unless said otherwise. */
+/** Opens the session after the second factor, once. The session records the first factor unless `factor` is given. */
 export async function finishChallenge(
   ctx: Context,
   secret: Uint8Array,
@@ -93,7 +91,7 @@ export async function finishChallenge(
   });
 }
 
-/** Renews a session once. A refresh token shown twice means that somebody copied it: the session ends. */
+/** Renews a session. A refresh token used twice was copied, so its session ends. */
 export async function refresh(ctx: Context, secret: Uint8Array, token: string | undefined, visit: Visit): Promise<Result<OpenedSession>> {
   if (!token) return signInAgain;
   const renewed = await inTransaction<Result<OpenedSession>>(ctx, async (inside) => {
@@ -101,7 +99,7 @@ export async function refresh(ctx: Context, secret: Uint8Array, token: string | 
     if (!spent || !(await touchSession(inside, spent.familyId, visit))) return signInAgain;
     return tokensOf(inside, secret, { id: spent.familyId, identityId: spent.identityId });
   });
-  // Who renews too often waits, and is who they are all the same.
+  // A caller over the rate limit keeps the session.
   if (renewed.ok || renewed.error.code === 'TOO_MANY_REQUESTS') return renewed;
   await inTransaction(ctx, (inside) => endFamilyOf(inside, hashOf(token)));
   return signInAgain;

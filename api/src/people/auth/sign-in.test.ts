@@ -33,7 +33,7 @@ test('a wrong e-mail and a wrong password answer alike', async () => {
     expect([status, body.code, body.message]).toEqual([401, 'CREDENTIALS_INVALID', 'E-mail or password is wrong.']);
 });
 
-test('of many guesses at once few reach the password, and then each waits longer, the right one too', async () => {
+test('concurrent guesses are mostly refused before the password check, and further attempts wait longer, also with the right password', async () => {
   const tenant = await marquee.givenTenant();
   const [person, neighbour] = [await marquee.givenPerson(tenant), await marquee.givenPerson(tenant)];
   const guesses = await Promise.all(Array.from({ length: 30 }, () => signIn(tenant, person.email, 'a guess')));
@@ -59,7 +59,7 @@ test('a refresh cookie renews the session once; shown again it ends the whole fa
   expect((await marquee.call(tenant, 'POST /auth/refresh', { headers: { cookie: bystander } })).status).toBe(200);
 });
 
-test('of two renewals at once only one gets a session', async () => {
+test('two concurrent renewals open only one session', async () => {
   const tenant = await marquee.givenTenant();
   const person = await marquee.givenPerson(tenant);
   const cookie = cookieOf((await signIn(tenant, person.email, person.password)).headers);

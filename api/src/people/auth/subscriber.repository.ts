@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** Keeps who asked for letters, with a link to confirm it; false when they get them already. */
+/** Stores a newsletter request with its confirmation link. Returns false if the address is subscribed already. */
 export async function putSubscriber(ctx: Context, input: { email: string; locale: string; hash: Buffer; expiresAt: Date }): Promise<boolean> {
   const { email, locale, hash, expiresAt } = input;
   const rows = await ctx.run(
@@ -18,7 +18,7 @@ export async function putSubscriber(ctx: Context, input: { email: string; locale
   return rows.length > 0;
 }
 
-/** Of many at once only one confirms. Returns the subscriber's language; undefined when the link is not good. */
+/** Confirms a subscription; only one of several concurrent calls succeeds. Returns the subscriber's language; `undefined` for an invalid link. */
 export async function confirmSubscriber(ctx: Context, hash: Buffer, email: string): Promise<{ locale: string } | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ locale: string }>`
@@ -29,7 +29,6 @@ export async function confirmSubscriber(ctx: Context, hash: Buffer, email: strin
   return row;
 }
 
-/** No harm when there is no such subscriber, or no longer. */
 export async function endSubscription(ctx: Context, email: string): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -38,7 +37,7 @@ export async function endSubscription(ctx: Context, email: string): Promise<void
   );
 }
 
-/** Confirms that the owner of an address waits for a title; false when the link is not good. */
+/** Confirms that an address waits for a title. Returns false for an invalid link. */
 export async function confirmWait(ctx: Context, hash: Buffer, email: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
@@ -48,7 +47,7 @@ export async function confirmWait(ctx: Context, hash: Buffer, email: string): Pr
   return rows.length > 0;
 }
 
-/** Forgets the titles an address waits for. */
+/** Deletes the title reminders of an address. */
 export async function endWaits(ctx: Context, email: string): Promise<void> {
   await ctx.run(rawStatement(sql`delete from title_wait where tenant_id = ${ctx.tenant.id} and email = ${email}`));
 }

@@ -39,7 +39,7 @@ test('a solved captcha lets one call through, once', async () => {
   expect((await ask(captcha)).body.code).toBe('CAPTCHA_INVALID');
 });
 
-test('of many uses of one solution at once exactly one gets through', async () => {
+test('a solution used many times at once passes exactly once', async () => {
   const captcha = packed(await solve());
   const uses = await Promise.all(Array.from({ length: 20 }, () => ask(captcha)));
   expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);

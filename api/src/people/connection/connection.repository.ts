@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** A person's account at an identity provider: the subject means something only at that issuer. */
+/** Account at an identity provider; the subject is unique only at its issuer. */
 export interface SignInLink {
   readonly providerId: string;
   readonly issuer: string;
@@ -12,13 +12,12 @@ export interface SignInLink {
 const isLink = (ctx: Context, { providerId, issuer, subject }: SignInLink) =>
   sql`tenant_id = ${ctx.tenant.id} and kind = 'SIGN_IN' and provider_id = ${providerId}::uuid and service = ${issuer} and external_id = ${subject}`;
 
-/** Whose account it is, by their id. */
 export async function findSignInLink(ctx: Context, link: SignInLink): Promise<string | undefined> {
   const [row] = await ctx.run(rawStatement(sql<{ identityId: string }>`select identity_id as "identityId" from connection where ${isLink(ctx, link)}`));
   return row?.identityId;
 }
 
-/** The same; notes that it was used, and the address there. */
+/** Returns the id of the person who has the account, and records its use and e-mail address. */
 export async function useSignInLink(ctx: Context, link: SignInLink & { address: string | null }): Promise<string | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ identityId: string }>`
@@ -28,7 +27,6 @@ export async function useSignInLink(ctx: Context, link: SignInLink & { address: 
   return row?.identityId;
 }
 
-/** Whether this person already has another account at the provider. */
 export async function hasSignInLink(ctx: Context, identityId: string, { providerId, issuer }: Omit<SignInLink, 'subject'>): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
@@ -45,7 +43,7 @@ export interface NewSignInLink extends SignInLink {
   readonly lastUsedAt: Date | null;
 }
 
-/** False when the account was linked to somebody meanwhile. */
+/** Links an account. Returns false if the account was linked to somebody meanwhile. */
 export async function insertSignInLink(ctx: Context, link: NewSignInLink): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
@@ -60,11 +58,11 @@ export async function insertSignInLink(ctx: Context, link: NewSignInLink): Promi
 export interface WaysToSignIn {
   readonly password: boolean;
   readonly passkeys: number;
-  /** Accounts at providers that one may sign in with now. */
+  /** Accounts at enabled providers. */
   readonly providers: number;
 }
 
-/** How a person can sign in. Nobody else adds or removes a way until the transaction ends. */
+/** Returns how a person can sign in, and locks these ways until the transaction ends. */
 export async function lockWaysToSignIn(ctx: Context, identityId: string): Promise<WaysToSignIn> {
   const tenant = ctx.tenant.id;
   await ctx.run(rawStatement(sql`select 1 from identity where tenant_id = ${tenant} and id = ${identityId}::uuid for update`));
@@ -79,7 +77,6 @@ export async function lockWaysToSignIn(ctx: Context, identityId: string): Promis
   return row ?? { password: false, passkeys: 0, providers: 0 };
 }
 
-/** Whether an account at a provider can be signed in with now. */
 export async function isSignInLinkAlive(ctx: Context, id: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`

@@ -15,7 +15,7 @@ type Existing = ExistingOf<'identity/connection', 'connection'>;
 const onlyWay = refuse('CONFLICT', 'This is your only way to sign in. Set a password or add a passkey first.');
 const madeBySignIn = refuse('CONFLICT', 'A sign-in connection is made by signing in there, or by connecting it.');
 
-/** Of a sign-in at a provider people may change the label only: the rest is what the provider said. */
+/** Rejects changes of a sign-in connection other than its label: the provider defines the rest. */
 export function checkConnection(_ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   const isLabelOnly = Object.keys(draft).every((field) => ['id', 'version', 'label'].includes(field));
   return Promise.resolve(existing?.kind === 'SIGN_IN' && !isLabelOnly ? madeBySignIn.error : undefined);
@@ -40,8 +40,8 @@ export function copyConnection(ctx: Context, resource: Resource<'identity/connec
 }
 
 /**
- * Removes a connection, but never somebody's last way to sign in, which is told to them by mail. Sessions opened with it go on, as they do elsewhere:
- * they are ended in the list of sessions.
+ * Removes a connection and informs the person by mail. Rejects the removal of the last way to sign in. Sessions opened with the connection continue; they are
+ * ended in the list of sessions.
  */
 export async function removeConnection(
   ctx: Context,

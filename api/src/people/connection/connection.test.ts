@@ -16,7 +16,6 @@ async function make(tenant: GivenTenant, as: GivenPerson, body: object = diary) 
   return made.body;
 }
 
-/** Signed in at a provider that is enabled, as by the button of the login page. */
 async function givenSignIn(tenant: GivenTenant, person: GivenPerson, subject: string): Promise<{ id: string; providerId: string }> {
   const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
   const body = { name: 'ID', issuer: 'https://id.example', clientId: 'x' };
@@ -71,7 +70,7 @@ test('those who look after people see the connections of others, and change none
   expect((await list(tenant, stranger, { identityId: vera.identity.id })).body.content).toEqual([]);
 });
 
-test('of a sign-in at a provider one changes the label, nothing else', async () => {
+test('a sign-in connection allows changes of its label only', async () => {
   const { tenant, vera } = await given();
   const { id } = await givenSignIn(tenant, vera, 'v1');
   const save = (body: object) => marquee.call(tenant, 'POST /identity/connection/item', { as: vera, rawBody: JSON.stringify({ id, version: 1, ...body }) });
@@ -97,7 +96,7 @@ test('the last way to sign in cannot be removed', async () => {
   expect((await remove(first.id)).status).toBe(200);
 });
 
-test('of two providers one can be removed, not both at once', async () => {
+test('two providers cannot both be removed at once', async () => {
   const { tenant, vera } = await given();
   const ways = [await givenSignIn(tenant, vera, 'v1'), await givenSignIn(tenant, vera, 'v2')];
   await change(`update identity set password_hash = null where id = '${vera.identity.id}'`);

@@ -1,7 +1,5 @@
-/** What Marquee is called at the demo identity provider. */
 export const DEMO_CLIENT_ID = 'marquee-demo';
 
-/** Somebody at the demo identity provider. */
 export interface DemoAccount {
   readonly email: string;
   readonly verified: boolean;
@@ -9,7 +7,7 @@ export interface DemoAccount {
   readonly familyName: string;
 }
 
-/** Una shows what happens to an address nobody has confirmed. */
+/** Demo accounts; Una's address is unconfirmed. */
 export const demoAccounts: readonly DemoAccount[] = [
   { email: 'sam@id.example', verified: true, givenName: 'Sam', familyName: 'Okonkwo' },
   { email: 'kim@id.example', verified: true, givenName: 'Kim', familyName: 'Sandvik' },

@@ -6,18 +6,18 @@ import { DEMO_CLIENT_ID, demoAccounts, type DemoAccount } from './accounts.ts';
 import { sendSignInPage, sendTroublePage } from './pages.ts';
 import { memoryStorage } from './storage.ts';
 
-const MOST_FORM_BYTES = 10_000;
+const MAX_FORM_BYTES = 10_000;
 const INTERACTION = /^\/interaction\/[\w-]+$/;
 
 export interface DemoIdentityOptions {
-  /** Where it is found; its path is what requests to it begin with. */
+  /** Public URL of the provider; all its request paths begin with the URL's path. */
   readonly issuer: string;
   readonly clientSecret: string;
   readonly accounts?: readonly DemoAccount[];
 }
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Our own sites, wherever a developer runs them. */
+/** Accepts callbacks to our sites on the developer's machine. */
 function isOurCallback(uri: string): boolean {
   if (!URL.canParse(uri)) return false;
   const { hostname, pathname, search, hash } = new URL(uri);
@@ -25,7 +25,7 @@ function isOurCallback(uri: string): boolean {
   return isHere && pathname === '/auth/login' && search === '' && hash === '';
 }
 
-/** An account is chosen anew each time, or one could never try another. */
+/** Asks for an account at every sign-in, so that one can switch. */
 function chooseEachTime() {
   const policy = interactionPolicy.base();
   const { Check } = interactionPolicy;
@@ -68,13 +68,13 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > MOST_FORM_BYTES) break;
+    if (size > MAX_FORM_BYTES) break;
     parts.push(part);
   }
   return new URLSearchParams(Buffer.concat(parts).toString());
 }
 
-/** The page where an account is chosen, and what follows from the choice. */
+/** Serves the account page and completes the interaction with the choice. */
 async function interact(provider: Provider, accounts: readonly DemoAccount[], request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { params } = await provider.interactionDetails(request, response);
   const callback = new URL(String(params['redirect_uri']));
@@ -95,8 +95,8 @@ async function interact(provider: Provider, accounts: readonly DemoAccount[], re
 }
 
 /**
- * A small OpenID Connect provider (by `oidc-provider`) where anybody may sign in as one of a few made-up people: to try single sign-on out and to test
- * against. Its only client is DEMO_CLIENT_ID, which may come back to `/auth/login` of any site on this machine.
+ * Creates a small OpenID Connect provider (`oidc-provider`) with a few demo accounts that anybody can use, to try and test single sign-on. Its only client is
+ * `DEMO_CLIENT_ID`, which may return to `/auth/login` of any site on this machine.
  */
 export async function createDemoIdentity(options: DemoIdentityOptions): Promise<RequestHandler> {
   const provider = new Provider(options.issuer, await configurationOf(options));

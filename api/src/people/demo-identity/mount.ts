@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 export const DEMO_IDENTITY_PATH = '/demo-identity';
 
-/** What proves to the demo provider that Marquee is Marquee; the same in every process of an installation. */
+/** Returns the client secret at the demo provider, the same in every process of an installation. */
 export const demoClientSecret = (secret: Uint8Array): string => createHmac('sha256', secret).update('demo identity provider').digest('base64url');
 
-/** Serves the demo identity provider on the same port; it reads bodies and writes answers itself. */
+/** Serves the demo identity provider on the same port. The provider reads bodies and writes responses itself. */
 export async function serveDemoIdentity(http: FastifyInstance, secret: Uint8Array, issuer: string): Promise<void> {
-  // Loaded only where it is wanted.
+  // Loaded only if enabled.
   const { createDemoIdentity } = await import('./demo-identity.ts');
   const handler = await createDemoIdentity({ issuer, clientSecret: demoClientSecret(secret) });
   await http.register((scope, _options, ready) => {

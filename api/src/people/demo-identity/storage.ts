@@ -1,13 +1,13 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-const MOST_KEPT = 5000;
+const MAX_ENTRIES = 5000;
 const done = Promise.resolve();
 interface Entry {
   readonly payload: AdapterPayload;
   readonly until: number;
 }
 
-/** What the demo provider remembers, in memory: gone with the process, and bounded. */
+/** Returns in-memory storage of the demo provider with at most `MAX_ENTRIES` entries, lost with the process. */
 export function memoryStorage(): (model: string) => Adapter {
   const entries = new Map<string, Entry>();
   const at = (key: string): AdapterPayload | undefined => {
@@ -27,7 +27,7 @@ export function memoryStorage(): (model: string) => Adapter {
       entries.delete(`${model} ${id}`);
       entries.set(`${model} ${id}`, { payload, until: Date.now() + (expiresIn || 3600) * 1000 });
       for (const oldest of entries.keys()) {
-        if (entries.size <= MOST_KEPT) break;
+        if (entries.size <= MAX_ENTRIES) break;
         entries.delete(oldest);
       }
       return done;

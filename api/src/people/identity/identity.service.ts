@@ -18,7 +18,7 @@ import { identityColumns, identityFacts } from './identity.sql.ts';
 type Draft = DraftOf<'identity'>;
 type Existing = ExistingOf<'identity'>;
 
-/** Oneself; other people only with person:read, and never of another tenant. */
+/** Returns the caller or, with `person:read`, another person of the tenant. */
 export async function readIdentity(ctx: Context, id: string): Promise<Result<Identity>> {
   if (id !== ctx.identityId && !can(ctx, 'person:read')) return notFound;
   const identity = await findIdentity(ctx, id);
@@ -41,7 +41,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Days are texts of one form: they are in order as they are in time. */
+/** ISO dates sort like text. */
 const isBirthDate = (day: string, now: Date) => day >= '1900-01-01' && day < now.toISOString().slice(0, 10);
 
 async function checkOther(ctx: Context, draft: Draft, id: string): Promise<Failure | undefined> {
@@ -52,7 +52,7 @@ async function checkOther(ctx: Context, draft: Draft, id: string): Promise<Failu
   return refusal ?? (isSuspended ? refuseLastOwnerships(ctx, id) : undefined);
 }
 
-/** What no schema says of a value. */
+/** Checks what the schema cannot express. */
 function checkValues({ timeZone, entityStatus, birthDate }: Partial<Body<'POST /identity/item'>>, now: Date): Failure | undefined {
   if (typeof timeZone === 'string' && !isTimeZone(timeZone)) return invalid('timeZone', 'must be a time zone such as Europe/Stockholm').error;
   if (typeof birthDate === 'string' && !isBirthDate(birthDate, now)) return invalid('birthDate', 'must be a day since 1900 that is over').error;
@@ -60,14 +60,13 @@ function checkValues({ timeZone, entityStatus, birthDate }: Partial<Body<'POST /
   return isStatus ? undefined : invalid('entityStatus', 'must be APPROVED or ARCHIVED').error;
 }
 
-/** Why somebody may not write this of themselves. */
 async function checkOwn(ctx: Context, { entityStatus, birthDate }: Partial<Body<'POST /identity/item'>>, existing: Existing): Promise<Failure | undefined> {
   if (birthDate !== undefined && existing.birthDate !== null && !can(ctx, 'person:update') && birthDate !== (await findIdentity(ctx, existing.id))?.birthDate)
     return forbidden('birthDate', 'It is said once. Whoever runs the site puts it right.');
   return entityStatus !== undefined && entityStatus !== existing.entityStatus ? forbidden('entityStatus', 'Nobody suspends themselves.') : undefined;
 }
 
-/** Who may write what: one's own profile, or with person:update that of people whose roles are within one's own. */
+/** Allows changes of one's own profile and, with `person:update`, of people whose roles are within the caller's. */
 async function checkDraft(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   const asked = draft as Body<'POST /identity/item'>;
   const { email, firstName } = asked;
@@ -105,14 +104,14 @@ const options: OptionsOf<'identity'> = {
 };
 
 let known: Resource<'identity', 'identity'> | undefined;
-/** Made when first asked for: the contract must be whole by then. */
+/** Created on first use, when the contract is complete. */
 const people = () => (known ??= resourceOf('identity', options));
 
-/** `name` is the first name. */
+/** Lists people; sorting by `name` uses the first name. */
 export const listPeople = (ctx: Context, query: ListQuery) =>
   listRecords(ctx, people(), query['sortBy'] === 'name' ? { ...query, sortBy: 'firstName' } : query);
 
-/** Saves a person. A new one is mailed a link to choose a password, which proves the address. */
+/** Saves a person. A new person is mailed a link to set a password, which proves the address. */
 export async function savePerson(ctx: Context, { platform, request }: { platform: Platform; request: SentTo }, draft: Body<'POST /identity/item'>) {
   if (draft.id !== undefined && draft.id !== ctx.identityId && !can(ctx, 'person:update')) return notFound;
   if (draft.id === undefined && draft.email !== undefined && can(ctx, 'person:update')) {

@@ -4,18 +4,17 @@ import type { Context } from '../../platform/context.ts';
 
 type Raw = RawBuilder<unknown>;
 
-/** How old the caller is; null where they have not said so, or nobody knows them. */
+/** Age of the caller in years; null if the birth date is unknown or the caller is anonymous. */
 export const ageOf = (ctx: Context): Raw => sql`(select extract(year from age((${ctx.now()}::timestamptz at time zone 'UTC')::date, i.birth_date))::integer
   from identity i where i.tenant_id = ${ctx.tenant.id} and i.id = ${ctx.identityId}::uuid)`;
 
-/** Columns of a person that are not called as their field in snake_case. */
+/** Columns whose names are not their field in snake_case. */
 export const identityColumns = { using2FA: 'using_2fa' };
 
 const rights = (isHouse: boolean) =>
   JSON.stringify(Object.fromEntries(Object.keys(rightsOf).map((role) => [role, [...new Set(rightsIn(isHouse, role as Role))]])));
 const [inHouse, supplying] = [rights(true), rights(false)];
 
-/** What the database works out of a person, the row `r`. */
 export const identityFacts: Readonly<Record<string, Raw>> = {
   displayName: sql`coalesce(nullif(r.display_name, ''), r.first_name)`,
   organizationRoles: sql`(
@@ -34,7 +33,6 @@ export const identityFacts: Readonly<Record<string, Raw>> = {
     where m.tenant_id = r.tenant_id and m.identity_id = r.id and m.is_primary), '[]')`,
 };
 
-/** What others see of a person, the row `r`. */
 export const profileOf: Raw = sql`json_build_object('id', r.id, 'firstName', r.first_name, 'displayName', coalesce(nullif(r.display_name, ''), r.first_name),
   'avatar', r.avatar, 'memberSince', instant(r.created_at),
   'favourites', (select count(*) from favorite f where f.tenant_id = r.tenant_id and f.identity_id = r.id))`;

@@ -2,21 +2,24 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** A column that says whose a row is, as the database's own catalogue has it. */
+/** Column that refers to a person, as found in the database catalogue. */
 interface Owning {
   readonly table: string;
   readonly column: string;
-  /** What a deletion of the person does with the row: c removes it, n forgets the person (a trigger that calls `forget_references`); otherwise it keeps the person. */
+  /**
+   * Effect of the person's deletion on the row. c deletes the row. n clears the reference, by a trigger that calls `forget_references`. The others keep the
+   * person's row.
+   */
   readonly onDelete: 'c' | 'n' | 'd' | 'a' | 'r' | null;
 }
-/** Rows that are parts of another table's. */
+/** Table whose rows belong to another table's rows. */
 interface Part {
   readonly table: string;
   readonly column: string;
   readonly of: string;
 }
 
-/** Every column of a tenant's tables that names a person: by a foreign key, or by being called so. */
+/** Returns all columns that refer to a person, by a foreign key or by their name. */
 function findOwning(ctx: Context): Promise<Owning[]> {
   return ctx.run(
     rawStatement(sql<Owning>`
@@ -42,26 +45,26 @@ function findParts(ctx: Context): Promise<Part[]> {
   );
 }
 
-/** Read by whoever has them, these would open something. */
+/** Columns that hold secrets and are not exported. */
 const SECRET = /hash|secret|token|sealed|password|public_key|credential|verifier|nonce/;
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 
 type Rows = Record<string, unknown>[];
 
 async function readRows(ctx: Context, table: string, condition: RawBuilder<unknown>): Promise<Rows> {
   const rows = await ctx.run(
     rawStatement(sql<{ row: Record<string, unknown> }>`
-    select to_jsonb(r) as row from ${sql.table(table)} r where r.tenant_id = ${ctx.tenant.id} and ${condition} limit ${MOST_ROWS}`),
+    select to_jsonb(r) as row from ${sql.table(table)} r where r.tenant_id = ${ctx.tenant.id} and ${condition} limit ${MAX_ROWS}`),
   );
   return rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'tenant_id' && !SECRET.test(name))));
 }
 
-/** What is said of a row that others own and a person only wrote: that they did, and when, but not what it holds, which may be about other people. */
+/** Returns only that and when the person wrote a row that others own. Its content may concern other people. */
 function authored(row: Record<string, unknown>, columns: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => ['id', 'kind', 'created_at', ...columns].includes(name)));
 }
 
-/** Parts of a person's rows, and parts of those. */
+/** Adds the rows that belong to a person's rows, down to three levels. */
 async function addParts(
   ctx: Context,
   tables: Record<string, Rows>,
@@ -78,8 +81,8 @@ async function addParts(
 }
 
 /**
- * Everything there is on a person by table, without secrets; found by the catalogue, so that a table made later is among it. A row is about the person
- * in its `identity_id`; any other column that names one (`inviter_id`, `created_by`) says only who wrote it.
+ * Returns all data on a person by table, without secrets. Tables are found in the database catalogue, so new tables are included. A row concerns the person
+ * in its `identity_id`; other columns (`inviter_id`, `created_by`) only name its author.
  */
 export async function readPersonalData(ctx: Context, identityId: string): Promise<Record<string, Rows>> {
   const owning = await findOwning(ctx);
@@ -108,8 +111,8 @@ const removeFrom = (ctx: Context, { table, column }: Owning, identityId: string)
   ctx.run(rawStatement(sql`delete from ${sql.table(table)} where tenant_id = ${ctx.tenant.id} and ${sql.ref(column)} = ${identityId}::uuid`));
 
 /**
- * Removes a person and their rows for good. Where something has to be kept that names them (an order, a booking), only a nameless row remains of
- * them, which nobody can sign in to.
+ * Deletes a person and their rows permanently. If a row that names the person must remain (an order, a booking), the person is anonymized instead. Nobody can
+ * sign in to an anonymized account.
  */
 export async function erasePerson(ctx: Context, identityId: string): Promise<void> {
   const owning = await findOwning(ctx);

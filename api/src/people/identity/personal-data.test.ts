@@ -56,7 +56,7 @@ test('the export has every table that names a person, with their rows and no sec
   expect(names).toContain('email');
 });
 
-test('of what one wrote for an organization the export says that one did, and nothing of other people', async () => {
+test('the export of rows written for an organization holds no data about other people', async () => {
   const tenant = await marquee.givenTenant();
   const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
   const friend = await marquee.givenPerson(tenant, { firstName: 'Vera' });
@@ -85,7 +85,7 @@ test('of what one wrote for an organization the export says that one did, and no
   expect(text).not.toContain(`"identity_id":"${friend.identity.id}"`);
 });
 
-test('whoever deletes their account is gone from every table; the password is asked for', async () => {
+test('account deletion requires the password and removes the person from every table', async () => {
   const tenant = await marquee.givenTenant();
   const person = await givenBusyPerson(tenant);
   const { id } = person.identity;

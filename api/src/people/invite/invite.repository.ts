@@ -18,7 +18,7 @@ const open = (ctx: Context) => sql`
   from invite v join organization o on o.tenant_id = v.tenant_id and o.id = v.organization_id and o.entity_status <> 'ARCHIVED'
   where v.tenant_id = ${ctx.tenant.id} and v.accepted_at is null and v.rejected_at is null`;
 
-/** An invite of the caller's organization that waits for its answer, kept from changing. */
+/** Locks an unanswered invite of the caller's organization. */
 export async function lockOpenInvite(ctx: Context, which: { id: string } | { email: string }): Promise<OpenInvite | undefined> {
   const choice = 'id' in which ? sql`v.id = ${which.id}::uuid` : sql`v.email = ${which.email}`;
   const [row] = await ctx.run(
@@ -27,13 +27,13 @@ export async function lockOpenInvite(ctx: Context, which: { id: string } | { ema
   return row;
 }
 
-/** The invite a link belongs to, while it can be answered. */
+/** Returns the invite of a link that can still be answered. */
 export async function findByToken(ctx: Context, hash: Buffer): Promise<OpenInvite | undefined> {
   const [row] = await ctx.run(rawStatement(sql<OpenInvite>`select ${columns} ${open(ctx)} and v.token_hash = ${hash} and v.expires_at > ${ctx.now()}`));
   return row;
 }
 
-/** What its invited one is shown, even when it is too old. */
+/** Returns the invite as shown to the invited person, also after it expired. */
 export async function findPreview(ctx: Context, hash: Buffer): Promise<InvitePreview | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<InvitePreview>`
@@ -53,7 +53,6 @@ export async function insertInvite(ctx: Context, invite: { id: string; organizat
   );
 }
 
-/** A new link takes the place of the one before. */
 export async function putToken(ctx: Context, id: string, sent: { hash: Buffer; expiresAt: Date; role: Role; message: string }): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -63,7 +62,7 @@ export async function putToken(ctx: Context, id: string, sent: { hash: Buffer; e
   );
 }
 
-/** Open invites of the caller's organization to a role, but those to one address: their links open nothing any more, and they are gone. */
+/** Deletes the open invites of the caller's organization to a role, except those to one address. Their links become invalid. */
 export async function withdrawInvites(ctx: Context, which: { role: Role; except: string }): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -72,7 +71,7 @@ export async function withdrawInvites(ctx: Context, which: { role: Role; except:
   );
 }
 
-/** Uses the link up; of many at once only one gets it. */
+/** Answers an invite. Only one of several concurrent calls succeeds. */
 export async function answerInvite(ctx: Context, hash: Buffer, answer: 'accepted' | 'rejected'): Promise<boolean> {
   const column = sql.ref(`${answer}_at`);
   const rows = await ctx.run(

@@ -45,7 +45,7 @@ async function check(ctx: Context, draft: Draft, existing: Existing | undefined)
   return undefined;
 }
 
-/** Of the caller's organization; of the link only a hash is kept, which no reply holds. */
+/** Invites of the caller's organization. Only the hash of a link is stored; no response contains the link. */
 export const inviteOptions: OptionsOf<'invite'> = {
   table: 'invite',
   owner: 'organization',
@@ -63,14 +63,14 @@ export const inviteOptions: OptionsOf<'invite'> = {
   onClone: (ctx) => ({ inviter_id: ctx.identityId, token_hash: null, sent_at: null, expires_at: null, accepted_at: null, rejected_at: null }),
 };
 
-/** The state of an invite follows from its times, so a list is narrowed by it here. */
+/** Lists invites. The status is computed from timestamps, so the list is filtered here. */
 export function listInvites(ctx: Context, invites: Resource<'invite', 'invite'>, query: ListQuery): Promise<Listed<'invite'>> {
   const { status, ...rest } = query;
   const only: OptionsOf<'invite'>['only'] = (asking) => (status === undefined ? sql`true` : sql`${statusOf(asking)} = ${status}`);
   return listRecords(ctx, { ...invites, only }, rest);
 }
 
-/** A copy asks the same person anew: an invite nobody answered is that already, one that was answered becomes a DRAFT again, which is not mailed yet. */
+/** Returns the open invite of the same person. An answered invite is copied as a DRAFT, which is not mailed yet. */
 export function copyInvite(ctx: Context, invites: Resource<'invite', 'invite'>, id: string): Promise<Saved<'invite'>> {
   return inTransaction<Saved<'invite'>>(ctx, async (inside) => {
     const original = await lockRecord(inside, invites, id);
@@ -88,7 +88,7 @@ export function copyInvite(ctx: Context, invites: Resource<'invite', 'invite'>, 
 
 type Sending = Pick<OpenInvite, 'id' | 'email' | 'role' | 'message' | 'organizationName'>;
 
-/** Mails a new link; the one before opens nothing any more. */
+/** Mails a new link, which invalidates the previous one. */
 async function send(ctx: Context, origin: string, invite: Sending): Promise<void> {
   const { token, hash } = makeToken();
   const { id, email, role, message, organizationName: organization } = invite;
@@ -115,7 +115,7 @@ async function open(ctx: Context, organizationId: string, input: Input): Promise
   return made ? done(made) : notFound;
 }
 
-/** Makes an invite and mails it. Inviting the same address again, or naming an invite by id, mails a new link. */
+/** Creates and mails an invite. For an address or id with an open invite, a new link is mailed. */
 export async function generateInvite(
   ctx: Context,
   { platform, request, invites }: { platform: Platform; request: FastifyRequest; invites: Resource<'invite', 'invite'> },
@@ -141,7 +141,7 @@ export async function generateInvite(
   });
 }
 
-/** To the first owner of a tenant. Whoever was invited before, at another address, is so no longer. */
+/** Invites the first owner of a tenant and withdraws owner invites to other addresses. */
 export async function sendFirstInvite(ctx: Context, first: { organizationId: string; email: string; origin: string }): Promise<void> {
   const { organizationId, origin } = first;
   const email = first.email.toLowerCase();

@@ -6,7 +6,6 @@ const password = 'a quiet harbour at dawn';
 const generate = (tenant: GivenTenant, as: GivenPerson, email: string, role: Role = 'EDITOR') =>
   marquee.call(tenant, 'POST /invite/generate', { as, body: { email, role, message: 'Welcome' } });
 
-/** The token of the letter mailed last. */
 async function tokenTo(email: string, page = '/accept-invite'): Promise<string> {
   const [letter] = await marquee.mailsTo(email);
   const link = letter?.links.find((address) => address.includes(page));
@@ -53,7 +52,7 @@ test('a newcomer accepts by the mailed link, chooses a password and is signed in
   expect((await generate(tenant, owner, email)).body.fields?.[0]?.code).toBe('member');
 });
 
-test('of many who use one link at once, exactly one joins', async () => {
+test('a link used by many at once adds exactly one member', async () => {
   const { tenant, owner, email } = await given();
   await generate(tenant, owner, email);
   const token = await tokenTo(email);
@@ -140,7 +139,7 @@ test('nobody invites to a role beyond theirs, and invites stay within the organi
   expect((await marquee.call(tenant, 'DELETE /invite/item/:id', { as: owner, params: { id } })).status).toBe(200);
 });
 
-test('what an owner’s invite opens is not for lesser roles to withdraw, renew, change or copy', async () => {
+test('an owner invite cannot be withdrawn, renewed, changed or copied by lesser roles', async () => {
   const { tenant, owner, email } = await given();
   const admin = await marquee.givenPerson(tenant, { role: 'ADMIN' });
   const { body: invite } = await generate(tenant, owner, email, 'OWNER');
@@ -155,7 +154,7 @@ test('what an owner’s invite opens is not for lesser roles to withdraw, renew,
       await marquee.call(tenant, 'PUT /invite/item/:id', { as, params }),
       await marquee.call(tenant, 'DELETE /invite/item/:id', { as, params }),
     ];
-    // There is one open invite to an address.
+    // An address has at most one open invite.
     const expected =
       as === admin
         ? Array(4).fill([403, 'role:beyond'])

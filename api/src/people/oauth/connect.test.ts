@@ -84,7 +84,7 @@ test('an address the provider has not confirmed does not stand in the way: it si
   expect((await signIn(una, place, provider)).body.signedIn.identity.id).toBe(vera.identity.id);
 });
 
-test('what is connected stays with who has it', async () => {
+test('a linked account stays with its person', async () => {
   const { place, provider, vera } = await givenPlace();
   const other = await marquee.givenPerson(place, { email: 'nora@test.example' });
   expect((await connect(vera, sam, place, provider)).status).toBe(200);
@@ -98,7 +98,7 @@ test('what is connected stays with who has it', async () => {
   expect((await marquee.mailsTo(vera.email)).length).toBe(1);
 });
 
-test('of two who connect the same account at once only one gets it, of two tabs both are told the same', async () => {
+test('an account linked by two people at once goes to one, and two tabs of one person both succeed', async () => {
   const { place, provider, vera } = await givenPlace();
   const other = await marquee.givenPerson(place);
   const both = await Promise.all([vera, other].map((as) => connect(as, sam, place, provider)));
@@ -111,7 +111,7 @@ test('of two who connect the same account at once only one gets it, of two tabs 
 
 test('nobody gets their account at a provider connected to somebody else', async () => {
   const [victim, attacker] = [await marquee.givenPerson(tenant), await marquee.givenPerson(tenant)];
-  // The address the attacker came back with, opened in the victim's browser: without the cookie, and with one of the victim's own attempt.
+  // The attacker's callback URL, opened in the victim's browser: without the cookie, and with a cookie of the victim's own attempt.
   const theirs = await begin(attacker);
   const came = await marquee.visitIdentityProvider(theirs.url, sam);
   const own = await begin(victim);

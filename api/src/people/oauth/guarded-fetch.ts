@@ -1,10 +1,10 @@
 import { callOutside } from '../../platform/outgoing.ts';
 
-const LONGEST_MS = 4000;
+const MAX_DURATION_MS = 4000;
 
-/** The other side cannot be reached, answers too slowly, or says itself that it is out of order. */
+/** Thrown if the server is unreachable, too slow, or reports an error of its own. */
 export class Unreachable extends Error {}
-/** An address, or an answer, that is not let through. */
+/** Thrown if an address or a response is not allowed. */
 export class OutgoingRefused extends Error {}
 
 interface GuardedRequest {
@@ -22,12 +22,12 @@ function bodyOf(body: unknown): string | Uint8Array | undefined {
 }
 
 /**
- * `callOutside` as a `fetch`, for addresses that tenants write: four seconds and a megabyte at most, no redirects followed.
- * Throws Unreachable (also for an answer of 500 and more) or OutgoingRefused. `allowLoopback` opens this machine, for trying things out.
+ * Returns `callOutside` as a `fetch`, for addresses entered by tenants: at most four seconds and a megabyte, no redirects. Throws `Unreachable` (also for
+ * status 500 and above) or `OutgoingRefused`. `allowLoopback` permits this machine, for development.
  */
 export function guardedFetch({ allowLoopback }: { allowLoopback: boolean }): Fetch {
   return async (url, { method = 'GET', headers = {}, body } = {}) => {
-    const sent = await callOutside(url, { method, headers, body: bodyOf(body), localTargets: allowLoopback, timeoutMs: LONGEST_MS });
+    const sent = await callOutside(url, { method, headers, body: bodyOf(body), localTargets: allowLoopback, timeoutMs: MAX_DURATION_MS });
     if (!sent.ok) throw new (sent.isRefused ? OutgoingRefused : Unreachable)(`${url}: ${sent.reason}`);
     const { status, headers: answered, bytes } = sent.answer;
     if (status >= 500) throw new Unreachable(`${url} answered ${status}`);

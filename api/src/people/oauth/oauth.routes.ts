@@ -16,12 +16,12 @@ import { ATTEMPT_LIVES_S, attemptName, type Begun, beginSso, CALLBACK_PATH, fini
 
 const cookieOf = (state: string) => `cmsso-${attemptName(state)}`;
 
-/** Lax, since one comes back from another site. */
+/** Sets the cookie of an attempt; `lax`, because the browser returns from another site. */
 function setAttemptCookie(request: FastifyRequest, reply: FastifyReply, state: string, browser: string, maxAge: number): void {
   reply.setCookie(cookieOf(state), browser, { httpOnly: true, sameSite: 'lax', path: '/v1', secure: schemeOf(request) === 'https', maxAge });
 }
 
-/** Sends a browser on its way, and makes the attempt its own. */
+/** Returns the provider's URL and binds the attempt to the browser. */
 function answerBegun(request: FastifyRequest, reply: FastifyReply, begun: Result<Begun>): Result<{ url: string }> {
   if (!begun.ok) return begun;
   const { url, state, browser } = begun.value;
@@ -29,7 +29,7 @@ function answerBegun(request: FastifyRequest, reply: FastifyReply, begun: Result
   return done({ url });
 }
 
-/** What binds an attempt to this browser; it has done its work. */
+/** Returns and clears the cookie that binds an attempt to the browser. */
 function spendCookie(request: FastifyRequest, reply: FastifyReply, state: string): string | undefined {
   const browser = request.cookies[cookieOf(state)];
   if (browser) setAttemptCookie(request, reply, state, '', 0);

@@ -12,8 +12,8 @@ import type { Provider } from './provider.repository.ts';
 import { cutText } from '../../../contract/cut-text.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-const LONGEST_EMAIL = 254;
-const LONGEST_NAME = 100;
+const MAX_EMAIL_LENGTH = 254;
+const MAX_NAME_LENGTH = 100;
 
 const unverified = refuse('EMAIL_UNVERIFIED', 'The provider has not confirmed your e-mail address. Confirm it there, then sign in again.');
 const waitsForConfirmation = refuse(
@@ -23,7 +23,7 @@ const waitsForConfirmation = refuse(
 const otherAccount = refuse('SSO_FAILED', 'This e-mail address is linked to another account at the provider.');
 const raced = refuse('SSO_FAILED', 'Somebody else signed in with this account meanwhile. Try again.');
 
-/** The refusal for people of a mail domain that signs in at another provider; owners are held to it as little as with their password. */
+/** Rejects people whose mail domain signs in at another provider; owners are exempt, as with passwords. */
 export async function refuseElsewhere(ctx: Context, provider: { id: string }, person: Pick<Account, 'email' | 'isOwner'>): Promise<Failure | undefined> {
   const home = person.isOwner ? undefined : await findProviderOfDomain(ctx, person.email);
   return home && home.id !== provider.id ? refuse('SSO_FAILED', `People of this domain sign in with ${home.name}.`).error : undefined;
@@ -31,26 +31,26 @@ export async function refuseElsewhere(ctx: Context, provider: { id: string }, pe
 
 export const emailOf = ({ email }: Person): string | undefined => {
   const address = email && canonicalEmail(email);
-  return address && address.length <= LONGEST_EMAIL && EMAIL.test(address) ? address : undefined;
+  return address && address.length <= MAX_EMAIL_LENGTH && EMAIL.test(address) ? address : undefined;
 };
 
-/** The person who has this address; a new one where nobody has. */
+/** Returns the person with this address, or creates one. */
 async function holderOf(ctx: Context, email: string, person: Person): Promise<{ id: string; verified: boolean; isNew: boolean } | undefined> {
   const known = await findPersonByEmail(ctx, email);
   if (known) return { ...known, isNew: false };
   const id = newId();
-  const firstName = cutText(person.firstName ?? email.split('@')[0] ?? '', LONGEST_NAME);
-  if (await insertVerifiedPerson(ctx, { id, email, firstName, lastName: cutText(person.lastName ?? '', LONGEST_NAME) }))
+  const firstName = cutText(person.firstName ?? email.split('@')[0] ?? '', MAX_NAME_LENGTH);
+  if (await insertVerifiedPerson(ctx, { id, email, firstName, lastName: cutText(person.lastName ?? '', MAX_NAME_LENGTH) }))
     return { id, verified: true, isNew: true };
   const meanwhile = await findPersonByEmail(ctx, email);
   return meanwhile && { ...meanwhile, isNew: false };
 }
 
 /**
- * Who somebody from a provider is here. First by the account there, which was linked when it first came. Then by e-mail address, where the
- * provider vouches for it AND the person here has confirmed it: an account somebody opened with another's address neither takes over nor is taken
- * over. Else a new person. Refuses EMAIL_UNVERIFIED where an address is not confirmed on both sides, SSO_FAILED where the address belongs to
- * another provider or another account at this one. Tells a person who was here already by mail. Runs inside a transaction.
+ * Resolves a provider's account to a person: by the linked account, else by e-mail address, else as a new person. The provider AND the person here must have
+ * confirmed the address. Otherwise an account opened with another's address could take over or be taken over. Refuses EMAIL_UNVERIFIED if either side has not
+ * confirmed the address. Refuses SSO_FAILED if the address belongs to another provider or another account there. Mails an existing person about a new link.
+ * Runs inside a transaction.
  */
 export async function personOf(ctx: Context, provider: Provider, person: Person, resetUrl: string): Promise<Result<{ identityId: string }>> {
   const link = { providerId: provider.id, issuer: provider.issuer, subject: person.subject };

@@ -12,7 +12,7 @@ type Existing = ExistingOf<'oauth/settings', 'oauth_setting'>;
 
 const LOOPBACK = /^(localhost|[a-z0-9.-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether an address names this machine, where plain http is as good as https. */
+/** Returns whether a URL points to this machine, where plain http is safe. */
 export function isLoopback({ hostname }: URL): boolean {
   return LOOPBACK.test(hostname);
 }
@@ -30,7 +30,7 @@ const secretAgain = refuse('INVALID_INPUT', 'clientSecret is asked for again: th
   code: 'required',
 });
 
-/** The kept secret would be sent to an issuer it was not entered for. */
+/** Returns whether the stored secret would be sent to an issuer it was not entered for. */
 function wouldTellSecret({ issuer, clientSecret }: Draft, existing: Existing | undefined): boolean {
   return existing !== undefined && existing.clientSecret !== null && issuer !== undefined && issuer !== existing.issuer && clientSecret === undefined;
 }
@@ -43,18 +43,18 @@ function refusalOf(draft: Draft, existing: Existing | undefined, allowLoopback: 
   return wouldTellSecret(draft, existing) ? secretAgain.error : undefined;
 }
 
-/** What the schema cannot say of a provider. */
+/** Checks what the schema of a provider cannot express. */
 export const checkProvider =
   (allowLoopback: boolean) =>
   (_ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> =>
     Promise.resolve(refusalOf(draft, existing, allowLoopback));
 
-/** Keeps the rows of domains in step with a provider's own list. */
+/** Synchronizes the domain rows with the provider's list. */
 export async function keepDomains(ctx: Context, existing: Existing, what: 'created' | 'changed' | 'removed'): Promise<void> {
   if (what !== 'removed') await replaceDomains(ctx, existing.id, existing.domains);
 }
 
-/** Saves a provider: its secret sealed, its domains in lower case, each once. */
+/** Saves a provider with a sealed secret and unique, lower-case domains. */
 export function saveProvider(
   ctx: Context,
   resource: Resource<'oauth/settings', 'oauth_setting'>,

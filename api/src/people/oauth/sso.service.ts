@@ -12,30 +12,29 @@ import { personOf } from './person.service.ts';
 import type { Client, Person, Providers, Trouble } from './provider.ts';
 import { findProvider, type Provider } from './provider.repository.ts';
 
-/** How long one may take at the provider, in seconds. */
+/** Lifetime of an attempt in seconds. */
 export const ATTEMPT_LIVES_S = 10 * 60;
-/** Where providers send people back to: a page of ours. */
 export const CALLBACK_PATH = '/auth/login';
 
 export const isOver = refuse('CHALLENGE_INVALID', 'This is over, or was begun in another browser. Begin anew.');
 const failed = refuse('SSO_FAILED', 'The provider did not confirm who you are. Try again.');
 const down = refuse('UNAVAILABLE', 'The provider does not answer just now. Try again later, or sign in another way.');
 
-/** Generous: many people may sit behind one address. */
+/** Limit per network address; high, as many people may share one. */
 const beginTakes = (address: string): readonly Take[] => takesByNetwork({ what: 'sso from address', most: 600, windowS: 15 * 60 }, address);
 
 const random = () => randomBytes(32).toString('base64url');
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The part of the cookie's name that tells attempts in several tabs apart; says nothing of the state itself. */
+/** Returns the part of the cookie name that separates attempts in several tabs. Reveals nothing about the state. */
 export const attemptName = (state: string): string => hashOf(`name ${state}`).toString('base64url').slice(0, 12);
 
-/** A path of this site with what follows it; undefined for an address that leads elsewhere. */
+/** Returns a path of this site with query and hash; `undefined` if the address leads elsewhere. */
 function ownPath(returnTo: string): string | undefined {
   const here = 'http://here.invalid';
   if (!returnTo.startsWith('/') || !URL.canParse(returnTo, here)) return undefined;
   const url = new URL(returnTo, here);
-  // Parsed again: `/.//elsewhere.example` becomes `//elsewhere.example` on the way.
+  // Parsed again, because `/.//elsewhere.example` was normalized to `//elsewhere.example`.
   const path = `${url.pathname}${url.search}${url.hash}`;
   return url.origin === here && new URL(path, here).origin === here ? path : undefined;
 }
@@ -51,11 +50,11 @@ const refusalOf = (trouble: Trouble) => (trouble === 'unreachable' ? down : fail
 export interface Begun {
   readonly url: string;
   readonly state: string;
-  /** For the cookie that binds the attempt to this browser. */
+  /** Value of the cookie that binds the attempt to this browser. */
   readonly browser: string;
 }
 
-/** Begins a sign-in at a provider, or for a session the connecting of an account there. `origin` is where the browser is, and comes back to. */
+/** Begins a sign-in at a provider or, with `sessionId`, the linking of an account there. `origin` is the site the browser returns to. */
 export async function beginSso(
   ctx: Context,
   asked: Asked,
@@ -71,7 +70,7 @@ export async function beginSso(
   if (!allowed.ok) return allowed;
   const redirectUri = `${input.origin}${CALLBACK_PATH}`;
   const { sessionId = null } = input;
-  // The page one comes back to reads off it what was begun; it is believed in nothing.
+  // The callback page reads the kind of attempt from the state; the server does not rely on it.
   const state = sessionId === null ? random() : `connect.${provider.id}.${random()}`;
   const [proofs, browser] = [{ state, nonce: random(), verifier: random() }, random()];
   const url = await providers.begin(ctx.log, clientOf(ctx, secret, provider), redirectUri, proofs);
@@ -92,7 +91,7 @@ export async function beginSso(
   return done({ url: url.href, state: proofs.state, browser });
 }
 
-/** What a browser brings back from a provider, with its cookie. */
+/** Callback parameters with the browser's cookie. */
 export type CameBack = Body<'POST /auth/login-sso'> & { readonly browser: string | undefined };
 interface Taken {
   readonly attempt: TakenAttempt;
@@ -100,7 +99,7 @@ interface Taken {
   readonly provider: Provider;
 }
 
-/** What was begun in this browser with this state; spent from now on. */
+/** Returns the attempt begun in this browser with this state, and consumes it. */
 export async function takeBack(ctx: Context, secret: Uint8Array, { state, browser }: CameBack, isConnecting: boolean): Promise<Result<Taken>> {
   if (!browser) return isOver;
   const attempt = await inTransaction(ctx, (inside) => takeAttempt(inside, { stateHash: hashOf(state), browserHash: hashOf(browser) }, isConnecting));
@@ -110,7 +109,6 @@ export async function takeBack(ctx: Context, secret: Uint8Array, { state, browse
   return provider ? done({ attempt, verifier, provider }) : isOver;
 }
 
-/** Whom the provider means by its answer. */
 export async function askProvider(
   ctx: Context,
   secret: Uint8Array,
@@ -126,8 +124,8 @@ export async function askProvider(
 }
 
 /**
- * Ends a sign-in at a provider. The attempt is spent whatever comes of it. Refuses CHALLENGE_INVALID (no such attempt in this browser and tenant, or
- * its time is over), SSO_FAILED (the provider's word is not to be believed), UNAVAILABLE (it does not answer), EMAIL_UNVERIFIED.
+ * Completes a sign-in at a provider. The attempt is consumed in any case. Refuses CHALLENGE_INVALID (no such attempt in this browser and tenant, or expired),
+ * SSO_FAILED (the provider's answer failed verification), UNAVAILABLE (no answer), EMAIL_UNVERIFIED.
  */
 export async function finishSso(
   ctx: Context,

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => idp.stop());
 
-/** A tenant of its own with the provider, for tests that count people. */
+/** Creates a separate tenant with the provider, for tests that count people. */
 async function givenPlace(input: object = {}) {
   const place = await marquee.givenTenant();
   const boss = await marquee.givenPerson(place, { role: 'OWNER' });
   return { place, boss, provider: await givenProvider(idp, place, boss, input) };
 }
 
-/** What no call does: time that passes, states other features make. */
+/** Changes the database directly: time that passes, states created by other features. */
 const change = (text: string) => marquee.database.platformWrite((run) => run({ sql: text, parameters: [] }));
 
 const cookieOf = (headers: Readonly<Record<string, unknown>>): string => String([headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
@@ -35,7 +35,7 @@ async function begin(where = tenant, id = providerId, returnTo?: string) {
   return { ...begun, url: begun.body.url, cookie: cookieOf(begun.headers) };
 }
 
-/** What the login page sends: all that the provider added to its address. */
+/** Sends what the login page sends: the parameters the provider added. */
 function finish(came: URL, cookie: string | null, where = tenant) {
   const { code = '', state = '', iss } = Object.fromEntries(came.searchParams) as { code?: string; state?: string; iss?: string };
   return marquee.call(where, 'POST /auth/login-sso', { body: { code, state, ...(iss !== undefined && { iss }) }, headers: { cookie } });

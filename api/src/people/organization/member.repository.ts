@@ -23,7 +23,7 @@ const sources = sql`organization_member m
   join identity i on i.tenant_id = m.tenant_id and i.id = m.identity_id
   join organization o on o.tenant_id = m.tenant_id and o.id = m.organization_id`;
 
-/** Members the caller may know of: those of their organization, and their own memberships. */
+/** Condition for members the caller can see: those of their organization, and their own memberships. */
 const reach = (ctx: Context) => sql`tenant_id = ${ctx.tenant.id} and (organization_id = ${ctx.organizationId}::uuid or identity_id = ${ctx.identityId}::uuid)`;
 
 export interface MemberRequest {
@@ -69,14 +69,14 @@ export async function saveRole(ctx: Context, id: string, role: Role): Promise<vo
   );
 }
 
-/** Makes a membership the person's primary one, in place of the one before. */
+/** Makes a membership the primary one, in place of the previous. */
 export async function makePrimary(ctx: Context, member: Pick<StoredMember, 'id' | 'identityId'>): Promise<void> {
   const change = sql`version = version + 1, last_modified = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and identity_id = ${member.identityId}::uuid`;
   await ctx.run(rawStatement(sql`update organization_member set is_primary = false, ${change} and is_primary and id <> ${member.id}::uuid`));
   await ctx.run(rawStatement(sql`update organization_member set is_primary = true, ${change} and not is_primary and id = ${member.id}::uuid`));
 }
 
-/** False when the person is a member already. The first membership of a person is the primary one. */
+/** Adds a member; a person's first membership becomes primary. Returns false for an existing member. */
 export async function addMember(ctx: Context, member: { id: string; organizationId: string; identityId: string; role: Role }): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
@@ -89,7 +89,7 @@ export async function addMember(ctx: Context, member: { id: string; organization
   return rows.length > 0;
 }
 
-/** Whether the person is of this tenant and not suspended; holds them until the transaction ends. */
+/** Locks the person until the transaction ends. Returns false if the person is suspended or not of this tenant. */
 export async function holdPerson(ctx: Context, identityId: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`select 1 from identity where tenant_id = ${ctx.tenant.id} and id = ${identityId}::uuid and entity_status = 'APPROVED' for update`),
@@ -97,7 +97,6 @@ export async function holdPerson(ctx: Context, identityId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Whether the person is a member of one of the tenant's own organizations. */
 export async function isOfHouse(ctx: Context, identityId: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
@@ -107,7 +106,7 @@ export async function isOfHouse(ctx: Context, identityId: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Ends memberships: of one, or of all of an organization. Whose primary one it was goes on with the oldest that is left. */
+/** Deletes one membership, or all of an organization. A person's oldest remaining membership replaces a deleted primary one. */
 export async function removeMembers(ctx: Context, which: { id: string } | { organizationId: string }): Promise<void> {
   const choice = 'id' in which ? sql`id = ${which.id}::uuid` : sql`organization_id = ${which.organizationId}::uuid`;
   const left = await ctx.run(
@@ -125,10 +124,7 @@ export async function removeMembers(ctx: Context, which: { id: string } | { orga
   );
 }
 
-/**
- * What somebody made there that goes beyond the rights they have left opens nothing any more: open invites to a role with other rights,
- * and secret keys with other scopes.
- */
+/** Revokes access the person created beyond their remaining rights: open invites to roles with other rights, and secret keys with other scopes. */
 export async function takeBackWays(ctx: Context, member: { organizationId: string; identityId: string }, left: readonly Right[]): Promise<void> {
   const { organizationId, identityId } = member;
   const within = Object.keys(rightsOf).filter((role) => left.length > 0 && rightsIn(ctx.isHouse, role as Role).every((right) => left.includes(right)));

@@ -25,7 +25,7 @@ test('a new role counts from the next call on', async () => {
   expect((await marquee.call(tenant, 'POST /tag/item', { as: analyst, body: { name: 'Late' } })).status).toBe(403);
 });
 
-test('whoever is removed, or gets a lesser role, keeps no way back in by what they made', async () => {
+test('a removed or demoted member loses the invites and keys that exceed their remaining rights', async () => {
   const tenant = await marquee.givenTenant();
   const owner = await marquee.givenPerson(tenant, { role: 'OWNER' });
   const admin = await marquee.givenPerson(tenant, { role: 'ADMIN' });

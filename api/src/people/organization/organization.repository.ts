@@ -17,7 +17,7 @@ export interface OrganizationOptions {
 const columns = sql`o.id, o.name, o.organization_type as "organizationType", o.entity_status as "entityStatus", o.logo, o.website,
   o.country_code as "countryCode", o.metadata as "metaData", o.version, instant(o.created_at) as "createdAt", instant(o.last_modified) as "lastModified"`;
 
-/** Organizations and members are few: they are counted, and paged by offset. */
+/** Returns a page by offset with a total; organizations and members are few enough to count. */
 export function pageOf(from: RawBuilder<unknown>, order: RawBuilder<unknown>, { page, size }: { page: number; size: number }) {
   return rawStatement(sql<{ content: string; total: number }>`
     with chosen as (${from})
@@ -33,7 +33,7 @@ export async function readPage<T>(ctx: Context, query: ReturnType<typeof pageOf>
   );
 }
 
-/** Who supplies a tenant knows the tenant's own organizations and itself; who else does is the house's to know. */
+/** Condition for visible organizations. Suppliers see the house and their own organization, but no other suppliers. */
 export const knownOrganizations = (ctx: Context, name: 'o' | 'r') =>
   ctx.isHouse ? sql`true` : sql`(${sql.ref(`${name}.organization_type`)} = 'ORGANIZATION' or ${sql.ref(`${name}.id`)} = ${ctx.organizationId}::uuid)`;
 
@@ -46,7 +46,7 @@ export function readOrganizationPage(ctx: Context, options: OrganizationOptions)
   return readPage(ctx, pageOf(from, order, options), options);
 }
 
-/** Whether another of the tenant's own organizations, not archived, has an owner. */
+/** Returns whether another active house organization has an owner. */
 export async function hasOtherHouse(ctx: Context, id: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
@@ -57,7 +57,7 @@ export async function hasOtherHouse(ctx: Context, id: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Ends what acts in the name of an organization: its keys and the invites into it. */
+/** Revokes an organization's keys and deletes the open invites into it. */
 export async function endOrganizationAccess(ctx: Context, id: string): Promise<void> {
   await ctx.run(
     rawStatement(
@@ -83,7 +83,7 @@ export async function insertOrganization(ctx: Context, organization: { id: strin
   );
 }
 
-/** The organization of that name, made if there is none. */
+/** Returns the organization of that name, creating one if there is none. */
 export async function ensureOrganization(ctx: Context, organization: { id: string; name: string; organizationType: string }): Promise<string> {
   const [known] = await ctx.run(
     statement(

@@ -16,7 +16,7 @@ type Existing = ExistingOf<'organization'>;
 
 const TYPES: readonly string[] = ['LICENSOR', 'MERCHANT', 'ORGANIZATION', 'PROVIDER'];
 
-/** Organizations are asked for by type, status APPROVED and name ascending unless said otherwise (spec §7). */
+/** Reads the query of the list. Defaults: status APPROVED, name ascending (spec §7). */
 export function readOrganizationQuery(query: Query<'GET /organization/list'>): Result<OrganizationOptions> {
   const statuses = query.entityStatuses ? listOf(query.entityStatuses) : ['APPROVED'];
   if (!statuses.every((status) => ENTITY_STATUSES.includes(status))) return invalid('entityStatuses', 'must be known statuses');
@@ -52,19 +52,19 @@ const ownOrganization = refuse('CONFLICT', 'The organization you act for stays t
   code: 'own',
 }).error;
 
-/** Refuses when a tenant would be left without an organization of its own. */
+/** Rejects a change that would leave the tenant without a house organization. */
 async function refuseLastHouse(ctx: Context, organization: Existing): Promise<Failure | undefined> {
   return organization.organizationType !== 'ORGANIZATION' || (await hasOtherHouse(ctx, organization.id)) ? undefined : lastHouse;
 }
 
-/** What an organization is to the tenant decides what its people may do: nobody takes their own rights away in passing. */
+/** Checks a change of type. The type defines the rights of an organization's members, so nobody can remove their own rights by accident. */
 async function refuseType(ctx: Context, { organizationType }: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   if (existing && (organizationType ?? existing.organizationType) === existing.organizationType) return undefined;
   const refusal = refuseOthers(ctx) ?? (existing && (await refuseLastHouse(ctx, existing)));
   return refusal ?? (existing && existing.id === ctx.organizationId ? ownOrganization : undefined);
 }
 
-/** Written by those who manage it: members of the caller's own, and of any other in which the caller's role says so. Its maker becomes its owner, and so is one already. */
+/** Organizations the caller can change: their own, and those in which their role allows managing. The creator becomes the owner. */
 export const organizationOptions: OptionsOf<'organization'> = {
   table: 'organization',
   owner: 'tenant',
@@ -83,13 +83,13 @@ export const organizationOptions: OptionsOf<'organization'> = {
   },
 };
 
-/** A copy is a new organization, whose owner its maker becomes. */
+/** Copies an organization; the caller becomes the owner of the copy. */
 export async function copyOrganization(ctx: Context, resource: Resource<'organization', 'organization'>, id: string): Promise<Saved<'organization'>> {
   const refusal = refuseOthers(ctx);
   return refusal ? { ok: false, error: refusal } : cloneRecord(ctx, resource, id);
 }
 
-/** Archives an organization: its members leave it, its keys and invites end. For its owners only. */
+/** Archives an organization, ends its memberships, revokes its keys and deletes its invites. For its owners only. */
 export function archiveOrganization(ctx: Context, resource: Resource<'organization', 'organization'>, id: string): Promise<Result<{ done: boolean }>> {
   return inTransaction<Result<{ done: boolean }>>(ctx, async (inside) => {
     const organization = await lockRecord(inside, resource, id);

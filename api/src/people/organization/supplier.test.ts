@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { EndpointKey, Role } from '../../../contract/index.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 
-/** Who supplies a tenant works on what is theirs: nothing of the tenant as a whole is theirs to see or to decide, whatever their role. */
+/** Suppliers work on their own goods. Whatever their role, they neither see nor change the tenant's settings and data. */
 describe.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('an organization of type %s', (type) => {
   let tenant: GivenTenant, owner: GivenPerson, house: GivenPerson;
   let organizationId = '';
@@ -16,14 +16,14 @@ describe.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('an organization of type %s'
     (await marquee.call(tenant, key as 'GET /tag/list', { as, ...options })).status;
   const change = (body: object, as: GivenPerson) => marquee.call(tenant, 'POST /organization/item', { as, rawBody: JSON.stringify(body) });
 
-  test.each(['OWNER', 'ADMIN', 'SUPPORT', 'FINANCE'] as const)('has no %s who may do what concerns the whole tenant', async (role: Role) => {
+  test.each(['OWNER', 'ADMIN', 'SUPPORT', 'FINANCE'] as const)('a supplier has no %s with rights over the whole tenant', async (role: Role) => {
     const person = await marquee.givenPerson(tenant, { role, organizationId });
     const concerns = /^(tenant|registry|setting|person|order|subscription|page|campaign|payment|payout|ledger|channel|service|proposal):/;
     expect(person.identity.rights.filter((right) => concerns.test(right))).toEqual([]);
     expect((await marquee.givenPerson(tenant, { role })).identity.rights.some((right) => concerns.test(right))).toBe(true);
   });
 
-  test('reaches no settings, customers, orders or pages of the tenant', async () => {
+  test('a supplier cannot access settings, customers, orders or pages of the tenant', async () => {
     const params = { id: tenant.id };
     expect([
       await statusOf('GET /tenant/item/:id', { params }),
@@ -38,7 +38,7 @@ describe.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('an organization of type %s'
     expect([orders.status, orders.body.totalElements]).toEqual([200, 0]);
   });
 
-  test('takes in nobody unasked, and learns nothing of anybody by trying', async () => {
+  test('a supplier adds nobody without consent and learns nothing about people by trying', async () => {
     const admin = await marquee.givenPerson(tenant, { role: 'ADMIN', organizationId });
     const customer = await marquee.givenPerson(tenant);
     for (const as of [owner, admin])
@@ -51,14 +51,14 @@ describe.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('an organization of type %s'
     expect(await statusOf('DELETE /organization/item/:id', { params: { id: organizationId } }, admin)).toBe(403);
   });
 
-  test('says for itself who owns it, and an admin of it does not', async () => {
+  test('an owner of a supplier can invite owners, and an admin cannot', async () => {
     const admin = await marquee.givenPerson(tenant, { role: 'ADMIN', organizationId });
     const invite = async (as: GivenPerson, role: Role) =>
       (await marquee.call(tenant, 'POST /invite/item', { as, rawBody: JSON.stringify({ email: `${role}@test.example`.toLowerCase(), role }) })).status;
     expect([await invite(admin, 'OWNER'), await invite(owner, 'PLATFORM_ADMIN'), await invite(owner, 'OWNER')]).toEqual([403, 403, 200]);
   });
 
-  test('knows the house and itself, and not who else supplies it, nor the keys of the site', async () => {
+  test('a supplier sees the house and itself, but no other suppliers or keys of the site', async () => {
     const rival = await marquee.givenOrganization(tenant, { type: 'LICENSOR', name: 'Rival' });
     const { body } = await marquee.call(tenant, 'GET /organization/list', { as: owner, query: { size: 100 } });
     expect(body.content.map(({ id }) => id)).toEqual(expect.arrayContaining([organizationId, tenant.organizationId]));
@@ -67,7 +67,7 @@ describe.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('an organization of type %s'
     expect(keys.content.filter(({ kind }) => kind === 'PUBLIC')).toEqual([]);
   });
 
-  test('does not make itself one of the tenant’s own, nor others', async () => {
+  test('a supplier cannot become a house organization or make others one', async () => {
     const { body: own } = await marquee.call(tenant, 'GET /organization/item/:id', { as: owner, params: { id: organizationId } });
     const { id, version } = own;
     const answers = [
@@ -79,7 +79,7 @@ describe.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('an organization of type %s'
     expect((await change({ id, version, organizationType: own.organizationType, name: 'Renamed' }, owner)).status).toBe(200);
   });
 
-  test('sees the drafts it supplies, and nobody else’s', async () => {
+  test('a supplier sees its own drafts and no others', async () => {
     const [mine, theirs] = [
       await marquee.givenTitle(tenant, { name: 'Mine, not out', entityStatus: 'DRAFT', organizationId }),
       await marquee.givenTitle(tenant, { name: 'Theirs, not out', entityStatus: 'DRAFT' }),
@@ -97,7 +97,7 @@ describe.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('an organization of type %s'
     expect([await read(mine.id), await read(theirs.id), await read(out.id)]).toEqual([200, 404, 200]);
   });
 
-  test('has keys that may do no more than its people, also when it was one of the tenant’s own before', async () => {
+  test('a supplier has keys limited to its members’ rights, also if it was a house organization before', async () => {
     const former = (await change({ name: 'Former', organizationType: 'ORGANIZATION' }, house)).body as { id: string };
     const member = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: former.id });
     const { body: key } = await marquee.call(tenant, 'POST /tenant/apikey/generate', {
@@ -111,7 +111,7 @@ describe.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('an organization of type %s'
     expect([await list('GET /identity/list'), await list('GET /product/list')]).toEqual([403, 200]);
   });
 
-  test('is not what the last of the tenant’s own becomes', async () => {
+  test('the last house organization cannot become a supplier', async () => {
     const alone = await marquee.givenTenant();
     const as = await marquee.givenPerson(alone, { role: 'OWNER' });
     const { body } = await marquee.call(alone, 'POST /organization/item', {
@@ -121,7 +121,7 @@ describe.each(['LICENSOR', 'PROVIDER', 'MERCHANT'])('an organization of type %s'
     expect(body.fields).toMatchObject([{ path: 'organizationType', code: 'last-house' }]);
   });
 
-  test('is not what the organization one acts for becomes', async () => {
+  test('the organization the caller acts for cannot become a supplier', async () => {
     const alone = await marquee.givenTenant();
     const as = await marquee.givenPerson(alone, { role: 'OWNER' });
     const { body: other } = await marquee.call(alone, 'POST /organization/item', { as, body: { name: 'Second', organizationType: 'ORGANIZATION' } });

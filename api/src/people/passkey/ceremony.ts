@@ -5,17 +5,17 @@ import type { Site } from '../../platform/site.ts';
 import type { StoredPasskey } from './passkey.repository.ts';
 import { webauthn } from './webauthn.ts';
 
-/** What a browser sent, of which nothing is known yet. */
+/** Unverified response of a browser. */
 export type Answer = Readonly<Record<string, unknown>>;
 
 export const hashOfChallenge = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
 
-/** People are told apart on their devices by their id here, which says nothing about them. */
+/** Returns the user handle stored on the device, which identifies the account without personal data. */
 export const handleOf = (identityId: string): Buffer => Buffer.from(identityId.replaceAll('-', ''), 'hex');
 
 const inner = (answer: Answer): Answer => (typeof answer['response'] === 'object' && answer['response'] !== null ? (answer['response'] as Answer) : {});
 
-/** The challenge an answer claims to be to. */
+/** Returns the challenge named in a response. */
 export function challengeOf(answer: Answer): string | undefined {
   const { clientDataJSON } = inner(answer);
   if (typeof clientDataJSON !== 'string') return undefined;
@@ -31,7 +31,7 @@ export function credentialOf(answer: Answer): Buffer | undefined {
   return typeof answer['id'] === 'string' ? Buffer.from(answer['id'], 'base64url') : undefined;
 }
 
-/** Whether the answer names nobody, or this person. */
+/** Returns whether the response names no user or this person. */
 export function isOf(answer: Answer, identityId: string): boolean {
   const { userHandle } = inner(answer);
   return (
@@ -39,7 +39,7 @@ export function isOf(answer: Answer, identityId: string): boolean {
   );
 }
 
-/** The library throws whatever is wrong with an answer; all of it means that it is not believed. */
+/** Runs a check of the library, which throws on any fault. Returns `undefined` if the response is invalid. */
 async function believed<T>(log: Log, check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check();
@@ -57,7 +57,7 @@ export interface Made {
   readonly backedUp: boolean;
 }
 
-/** A new passkey out of the browser's answer; undefined when it is not one for this site and challenge. */
+/** Verifies a registration and returns the new passkey; `undefined` if not for this site and challenge. */
 export async function checkMade(log: Log, site: Site, challenge: string, answer: Answer): Promise<Made | undefined> {
   const { verifyRegistrationResponse } = await webauthn();
   const verified = await believed(log, () =>
@@ -85,11 +85,11 @@ export async function checkMade(log: Log, site: Site, challenge: string, answer:
 export interface Used {
   readonly counter: number;
   readonly backedUp: boolean;
-  /** The device has checked who holds it: by finger, face or code. */
+  /** True if the device verified its user by fingerprint, face or code. */
   readonly userVerified: boolean;
 }
 
-/** What a passkey says of its use; undefined when the answer is not its own, or not for this site and challenge. */
+/** Verifies an authentication and returns its data; `undefined` if not by this passkey for this site and challenge. */
 export async function checkUsed(log: Log, site: Site, challenge: string, answer: Answer, passkey: StoredPasskey): Promise<Used | undefined> {
   const { verifyAuthenticationResponse } = await webauthn();
   const verified = await believed(log, () =>

@@ -5,11 +5,11 @@ import { rawStatement } from '../../platform/query.ts';
 export interface Ask {
   readonly hash: Buffer;
   readonly purpose: 'REGISTER' | 'SIGN_IN';
-  /** Whose passkey it must be; null where the passkey says who signs in. */
+  /** Person whose passkey is required; null if the passkey identifies the person. */
   readonly identityId: string | null;
 }
 
-/** Keeps what a browser was asked to sign, and forgets what it can no longer answer. */
+/** Stores a challenge and deletes expired challenges. */
 export async function insertAsk(ctx: Context, { hash, purpose, identityId, expiresAt }: Ask & { expiresAt: Date }): Promise<void> {
   const tenant = ctx.tenant.id;
   await ctx.run(rawStatement(sql`delete from passkey_challenge where tenant_id = ${tenant} and expires_at <= ${ctx.now()}`));
@@ -19,7 +19,7 @@ export async function insertAsk(ctx: Context, { hash, purpose, identityId, expir
   );
 }
 
-/** Takes it away; false when it is unknown, answered, too old, or was asked of somebody else. */
+/** Consumes a challenge. Returns false if the challenge is unknown, answered, expired, or was issued to somebody else. */
 export async function takeAsk(ctx: Context, { hash, purpose, identityId }: Ask): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`

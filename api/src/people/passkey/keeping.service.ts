@@ -13,18 +13,18 @@ import { insertAsk, takeAsk } from './challenge.repository.ts';
 import { deletePasskey, findOwnPasskey, findPasskeysAt, insertPasskey, listPasskeys, renamePasskey } from './passkey.repository.ts';
 import { webauthn } from './webauthn.ts';
 
-/** How long a browser may take to answer. */
+/** Lifetime of a challenge. */
 export const ASK_LIVES_MS = 5 * 60 * 1000;
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
 const signInFirst = refuse('SIGN_IN_REQUIRED', 'Sign in first.');
 const isOver = refuse('CHALLENGE_INVALID', 'This took too long, or was answered already. Begin anew.');
 const notBelieved = refuse('INVALID_INPUT', 'This is not a passkey for this site.', { path: 'response', code: 'passkey' });
 const keptAlready = refuse('CONFLICT', 'This passkey is kept already.', { path: 'response', code: 'taken' });
-const enough = refuse('CONFLICT', `There are ${MOST_PASSKEYS} passkeys already. Remove one first.`);
+const enough = refuse('CONFLICT', `There are ${MAX_PASSKEYS} passkeys already. Remove one first.`);
 const onlyWay = refuse('CONFLICT', 'This is your only way to sign in. Set a password or add another passkey first.');
 
-/** What the browser needs to make a passkey for this site, for somebody who has shown lately who they are. Refuses what `proveLately` refuses. */
+/** Returns the options to create a passkey for this site. Requires what `proveLately` requires. */
 export async function beginRegistration(
   ctx: Context,
   asked: Asked,
@@ -35,7 +35,7 @@ export async function beginRegistration(
   const person = identityId === null ? undefined : await findAccount(ctx, identityId);
   if (!person) return signInFirst;
   const { total } = await listPasskeys(ctx, person.id, { limit: 0, offset: 0 });
-  if (total >= MOST_PASSKEYS) return enough;
+  if (total >= MAX_PASSKEYS) return enough;
   const proven = await proveLately(ctx, asked, person, password);
   if (!proven.ok) return proven;
   const [settings, existing] = [await readTenantSettings(ctx), await findPasskeysAt(ctx, person.id, site.hostname)];
@@ -57,7 +57,7 @@ export async function beginRegistration(
   return done({ ...options });
 }
 
-/** Keeps the passkey the browser made, and tells its owner by mail. The challenge is spent whatever comes of it. */
+/** Stores the new passkey and informs the owner by mail. The challenge is consumed in any case. */
 export async function finishRegistration(ctx: Context, asked: Asked, site: Site, body: Body<'POST /auth/passkey/register'>): Promise<Result<Passkey>> {
   const { identityId } = ctx;
   if (identityId === null) return signInFirst;
@@ -70,7 +70,7 @@ export async function finishRegistration(ctx: Context, asked: Asked, site: Site,
   const resetUrl = await resetUrlOf(ctx, asked);
   return inTransaction<Result<Passkey>>(ctx, async (inside) => {
     const { passkeys } = await lockWaysToSignIn(inside, identityId);
-    if (passkeys >= MOST_PASSKEYS) return enough;
+    if (passkeys >= MAX_PASSKEYS) return enough;
     const id = newId();
     if (!(await insertPasskey(inside, { ...made, id, identityId, name: body.name, rpId: site.hostname }))) return keptAlready;
     await notifyOfWayIn(inside, identityId, { event: 'PASSKEY_ADDED', name: body.name, resetUrl });
@@ -98,7 +98,7 @@ export function renameOwnPasskey(ctx: Context, input: Body<'POST /auth/passkey/i
   });
 }
 
-/** Forgets a passkey, but never somebody's last way to sign in, and tells its owner by mail. */
+/** Deletes a passkey and informs the owner by mail. Rejects the deletion of the last way to sign in. */
 export async function removeOwnPasskey(ctx: Context, asked: Asked, id: string): Promise<Result<{ done: boolean }>> {
   const { identityId } = ctx;
   if (identityId === null) return signInFirst;

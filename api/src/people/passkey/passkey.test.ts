@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 import { Authenticator, type Circumstances, type Options } from '../../testing/authenticator.ts';
 
-/** What no call does: time that passes, states other features make. */
+/** Changes the database directly: time that passes, states created by other features. */
 const change = (text: string) => marquee.database.platformWrite((run) => run({ sql: text, parameters: [] }));
 const rows = <Row>(text: string) => marquee.database.platformRead<Row>({ sql: text, parameters: [] });
 
@@ -138,7 +138,7 @@ test('a passkey is the second factor of a sign-in of its own person, once', asyn
   const options = await ask(tenant, token);
   expect(options['allowCredentials']).toMatchObject([{ id: device.id.toString('base64url') }]);
   expect((await verify(tenant, foreign.get(options), token)).body.code).toBe('CREDENTIALS_INVALID');
-  // Asked for a second factor, it does not count as a sign-in of its own, nor the other way round.
+  // A response for the second factor cannot be used for a sign-in, nor the reverse.
   expect((await verify(tenant, device.get(await ask(tenant, token)))).body.code).toBe('CHALLENGE_INVALID');
   expect((await verify(tenant, device.get(await ask(tenant)), token)).body.code).toBe('CHALLENGE_INVALID');
   const met = await verify(tenant, device.get(await ask(tenant, token), { userVerified: false }), token);
@@ -148,7 +148,7 @@ test('a passkey is the second factor of a sign-in of its own person, once', asyn
   expect((await marquee.call(tenant, 'POST /auth/passkey/options', { body: { token: 'not a token of ours at all' } })).body.code).toBe('CHALLENGE_INVALID');
 });
 
-test('who has not confirmed their address is not let in', async () => {
+test('a person with an unconfirmed address cannot sign in by passkey', async () => {
   const { tenant, person, device } = await given();
   await change(`update identity set verified = false where id = '${person.identity.id}'`);
   const answer = await verify(tenant, device.get(await ask(tenant)));
@@ -169,7 +169,7 @@ test('making one needs the challenge of this person, this site, and a key nobody
   expect((await marquee.call(tenant, 'GET /auth/passkey/list', { as: other })).body.totalElements).toBe(0);
 });
 
-test('who signed in long ago makes one only with their password, and without one signs in anew', async () => {
+test('a passkey created long after the sign-in requires the password, or a new sign-in without one', async () => {
   const { tenant, person } = await given();
   const begin = async (body?: { password?: string }) => {
     const { status, body: answer } = await marquee.call(tenant, 'POST /auth/passkey/register-options', { as: person, body });

@@ -19,10 +19,10 @@ const notKnown = refuse('CREDENTIALS_INVALID', 'This passkey opens no account he
 const unverified = refuse('EMAIL_UNVERIFIED', 'Confirm your e-mail address first, by the link we mailed you.');
 const sameTwice = refuse('CODE_INVALID', 'This passkey was the first step already. Use a code of your app.');
 
-/** Generous: many people may sit behind one address. */
+/** Limit per network address; high, as many people may share one. */
 const askTakes = (address: string): readonly Take[] => takesByNetwork({ what: 'passkey from address', most: 600, windowS: 15 * 60 }, address);
 
-/** What the browser needs to ask for a passkey: any that belongs to this site, or with a sign-in's token those of the person who signs in. */
+/** Returns the options to use any passkey of this site. With the token of a sign-in, only passkeys of its person are allowed. */
 export async function beginSignIn(
   ctx: Context,
   secret: Uint8Array,
@@ -47,7 +47,7 @@ export async function beginSignIn(
   return done({ ...options });
 }
 
-/** The first factor, and both at once where the device has checked its holder. */
+/** Completes the first factor, or both if the device verified its user. */
 async function completeWith(ctx: Context, secret: Uint8Array, passkey: StoredPasskey, used: Used, visit: Visit): Promise<Result<SignIn>> {
   const person = await findAccount(ctx, passkey.identityId);
   if (!person) return notKnown;
@@ -58,8 +58,8 @@ async function completeWith(ctx: Context, secret: Uint8Array, passkey: StoredPas
 }
 
 /**
- * Signs in with what the browser answered, or meets the second factor of the sign-in `token` stands for. The challenge is spent whatever comes of it.
- * Refuses CHALLENGE_INVALID (nobody was asked this, or too long ago), CREDENTIALS_INVALID (the answer is no passkey's of this person and site).
+ * Signs in with a passkey, or completes the second factor of the sign-in `token` belongs to. The challenge is consumed in any case. Refuses CHALLENGE_INVALID
+ * (unknown or expired challenge), CREDENTIALS_INVALID (no passkey of this person and site).
  */
 export async function finishSignIn(
   ctx: Context,

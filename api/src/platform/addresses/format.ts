@@ -5,17 +5,17 @@ interface Region {
   readonly code: string;
   readonly name?: string;
   readonly latin?: string;
-  /** Further names it is found by. */
+  /** Further names of the region, for searching. */
   readonly also?: readonly string[];
-  /** How postal codes there begin. */
+  /** Prefix of the region's postal codes. */
   readonly zip?: string;
 }
 
-/** What is known of a country, as `tools/addresses/prune.mjs` writes it. */
+/** Address rules of a country, as `tools/addresses/prune.mjs` writes them. */
 interface Known {
-  /** `%N` name, `%O` company, `%A` street, `%C` city, `%S` region, `%Z` postal code, `%n` a new line; `%D` and `%X` are parts of the street to us. */
+  /** `%N` name, `%O` company, `%A` street, `%C` city, `%S` region, `%Z` postal code, `%n` a new line. `%D` and `%X` count as parts of the street. */
   readonly format: string;
-  /** The same in Latin letters, where it has another order. */
+  /** Format in Latin letters, where its order differs. */
   readonly latin?: string;
   readonly needs: string;
   readonly zip?: string;
@@ -25,7 +25,7 @@ interface Known {
   readonly cityName?: string;
   readonly languages?: readonly string[];
   readonly regions?: readonly Region[];
-  /** Letters are written with the code of a region, not with its name. */
+  /** Whether envelopes show the code of a region instead of its name. */
   readonly writtenByCode?: boolean;
 }
 
@@ -40,10 +40,9 @@ const layouts: Readonly<Record<string, string>> = {
   ...{ n: '\n', D: '', X: '' },
 };
 
-/** Whether addresses of a country name a region. */
 export const asksForRegion = (countryCode: string): boolean => knownOf(countryCode).format.includes('%S');
 
-/** The company is asked for where it is known to be one; the form says when. */
+/** Returns the fields of a format. The form decides when to request a company. */
 const fieldsIn = (format: string) => [...format.matchAll(/%([NACSZ])/g)].flatMap(([, sign = '']) => parts[sign] ?? []);
 
 export function requiredIn(countryCode: string): readonly AddressPart[] {
@@ -55,7 +54,7 @@ const named = <T extends string>(name: string | undefined, otherwise: T) => (nam
 
 const isRead = ({ languages = [] }: Known, language: string) => languages.some((one) => one.toLowerCase() === language);
 
-/** How addresses of a country are written for a reader of a language: who does not read the country’s own gets Latin letters and their order. */
+/** Returns the layout of a country's addresses. Readers of other languages get the Latin layout. */
 export function layoutOf(countryCode: string, language: string): string {
   const country = knownOf(countryCode);
   const format = isRead(country, language) ? country.format : (country.latin ?? country.format);

@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import { type Context, inTransaction } from '../context.ts';
 import { rawStatement } from '../query.ts';
 
-/** A kind of work that is done later, by whichever process has the role of a worker. What it is given is kept as JSON. */
+/** Kind of background work, done by any process with the worker role. Data is stored as JSON. */
 export interface JobKind<Data> {
-  /** `domain.thing`: the name of its queue. */
+  /** Name of the queue: `domain.thing`. */
   readonly name: string;
-  /** How the queue treats it, in the words of pg-boss. */
   readonly options: {
-    /** `exclusive`: of one key only one waits or runs. */
+    /** `exclusive`: only one job of a key waits or runs. */
     readonly policy: 'standard' | 'exclusive';
     readonly retryLimit: number;
     readonly retryDelay: number;
@@ -19,30 +18,28 @@ export interface JobKind<Data> {
     readonly heartbeatSeconds: number;
     readonly deleteAfterSeconds: number;
   };
-  /** How many a worker takes at once. */
   readonly atOnce: number;
-  /** How many workers a process has for it, each going on by itself. */
   readonly workers: number;
-  /** Never set: carries the type of its data. */
+  /** Never set: carries the type of the data. */
   readonly data?: Data;
 }
 
 interface Treatment {
   readonly isExclusive?: boolean;
-  /** How often it is tried again after the first time, with growing pauses. */
+  /** Retries after the first attempt, with growing pauses. */
   readonly retries?: number;
   readonly firstPauseSeconds?: number;
   readonly longestPauseSeconds?: number;
-  /** An attempt that takes longer has failed. */
+  /** Time limit of an attempt, which then counts as failed. */
   readonly mostSeconds?: number;
-  /** More than one only where each is quick. */
+  /** Above 1 only where each job is quick. */
   readonly atOnce?: number;
-  /** More than one where others would wait long for it: a tenant keeps all but one of them busy at most. */
+  /** Above 1 where other jobs would wait long. One tenant occupies all but one worker at most. */
   readonly workers?: number;
 }
 
 const DAY_S = 86_400;
-/** A worker says this often that it lives; one that was killed is noticed after that. */
+/** Heartbeat interval of a worker, after which a killed worker is noticed. */
 const HEARTBEAT_S = 30;
 
 export function jobKind<Data extends object>(name: string, treatment: Treatment = {}): JobKind<Data> {
@@ -65,18 +62,17 @@ export function jobKind<Data extends object>(name: string, treatment: Treatment 
 }
 
 interface When {
-  /** Of an exclusive kind only one job of a key waits or runs. */
+  /** Key; an exclusive kind has one waiting or running job per key. */
   readonly key?: string;
-  /** At once unless said otherwise. */
+  /** Start time; immediately by default. */
   readonly at?: Date;
 }
 
-/** Tells the workers of this process that there is something to do. */
 export const jobNews = new EventEmitter<{ enqueued: [name: string] }>().setMaxListeners(0);
-/** Once the answer has gone out: work takes time, and nobody is to see by its speed that there was some. */
+/** Delay until the answer has been sent, so that its timing does not reveal whether there was work. */
 const BEGINS_AFTER_MS = 50;
 
-/** Has something done later, if and only if the caller's transaction is kept. Returns the job's id; undefined where one of its key waits or runs already. */
+/** Enqueues a job if and only if the caller's transaction commits. Returns the job's id; undefined where a job of its key waits or runs already. */
 export function enqueue<Data extends object>(ctx: Context, kind: JobKind<Data>, data: Data, { key, at }: When = {}): Promise<string | undefined> {
   return inTransaction(ctx, async (inside) => {
     const { name, options } = kind;
@@ -89,7 +85,7 @@ export function enqueue<Data extends object>(ctx: Context, kind: JobKind<Data>, 
   });
 }
 
-/** The same of several at once. */
+/** Enqueues several jobs in one statement. */
 export function enqueueEach<Data extends object>(ctx: Context, kind: JobKind<Data>, all: readonly Data[]): Promise<void> {
   return inTransaction(ctx, async (inside) => {
     const { name, options } = kind;

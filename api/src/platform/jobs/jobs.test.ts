@@ -15,7 +15,7 @@ const note = jobKind<Note>('test.note', { ...quick, atOnce: 5 });
 const shared = jobKind<Note>('test.shared', { ...quick, workers: 3 });
 const single = jobKind<Note>('test.single', { ...quick, isExclusive: true });
 let app: App;
-/** How each note is taken; by its text. */
+/** Handlers of notes, by text. */
 const takers = new Map<string, (ctx: JobContext) => Promise<void>>();
 const taken: { tenantId: string; text: string; attempt: number }[] = [];
 
@@ -38,7 +38,7 @@ const jobsOf = async (tenant: GivenTenant, query = {}) => {
 };
 const isOver = (tenant: GivenTenant, state: string) => async () => (await jobsOf(tenant, { state })).jobs.length > 0;
 
-test('a job is done once for its tenant, if and only if the transaction that enqueued it is kept', async () => {
+test('a job runs once for its tenant, if and only if its transaction commits', async () => {
   const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
   await expect(
     inTransaction(marquee.contextOf(tenant), async (inside) => {
@@ -54,7 +54,7 @@ test('a job is done once for its tenant, if and only if the transaction that enq
   expect((await jobsOf(tenant)).jobs).toMatchObject([{ id, name: 'test.note', state: 'completed', attempts: 0, mostAttempts: 1, fault: null }]);
 });
 
-test('what fails is tried again, then given up, and tried once more on demand', async () => {
+test('a failing job is retried, then given up, and retried on demand', async () => {
   const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
   let isMended = false;
   takers.set('broken', () => (isMended ? Promise.resolve() : Promise.reject(new Error('the lamp is out'))));
@@ -71,7 +71,7 @@ test('what fails is tried again, then given up, and tried once more on demand', 
   expect((await marquee.call(tenant, 'POST /job/retry/:id', { as, params: { id } })).body.code).toBe('CONFLICT');
 });
 
-test('what is written as a job ends is kept with it, or not at all', async () => {
+test('writes of a finishing job commit together with its end, or not at all', async () => {
   const tenant = await marquee.givenTenant();
   let attempts = 0;
   takers.set('counted', (ctx) =>
@@ -86,7 +86,7 @@ test('what is written as a job ends is kept with it, or not at all', async () =>
   expect([attempts, attemptsAt(`effect of ${tenant.id}`).length]).toEqual([2, 1]);
 });
 
-test('of an exclusive kind one of a key waits or runs; another key, another tenant and the next time are free', async () => {
+test('an exclusive kind has one waiting or running job per key and tenant', async () => {
   const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
   let open: () => void = () => undefined;
   takers.set('held', () => new Promise((resolve) => (open = resolve)));
@@ -100,7 +100,7 @@ test('of an exclusive kind one of a key waits or runs; another key, another tena
   expect(await ask(tenant, 'a')).toEqual(expect.any(String));
 });
 
-test('a job that waits can be given up, and one for later waits', async () => {
+test('a waiting job can be cancelled, and a delayed job waits', async () => {
   const tenant = await marquee.givenTenant();
   const id = (await write(tenant, 'later', { at: new Date(Date.now() + 3_600_000) })) ?? '';
   const { as } = await jobsOf(tenant);
@@ -110,7 +110,7 @@ test('a job that waits can be given up, and one for later waits', async () => {
   expect(attemptsAt('later')).toEqual([]);
 });
 
-test('who follows a job is told how far it has come, and when it is over', async () => {
+test('a followed job reports its progress and its end', async () => {
   const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
   let goOn: () => void = () => undefined;
   takers.set('long', async ({ job }) => {
@@ -127,7 +127,7 @@ test('who follows a job is told how far it has come, and when it is over', async
   let text = '';
   for await (const part of followed.stream() as AsyncIterable<Buffer>) {
     text += part.toString();
-    // The job ends once its beginning has been told.
+    // The job ends once its start has been reported.
     if (text.includes('event: job')) goOn();
   }
   const jobs = [...text.matchAll(/^event: job\ndata: (.*)\n\n/gm)].map(([, job = '']) => JSON.parse(job) as Record<string, unknown>);
@@ -143,7 +143,7 @@ test('who follows a job is told how far it has come, and when it is over', async
   }
 });
 
-test('a tenant with much to do leaves room for others', async () => {
+test('a tenant with many jobs leaves room for other tenants', async () => {
   const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
   const open: (() => void)[] = [];
   takers.set('slow', () => new Promise((resolve) => open.push(resolve)));
@@ -157,7 +157,7 @@ test('a tenant with much to do leaves room for others', async () => {
   await until(() => attemptsAt('slow').length === 6);
 });
 
-test('a kind that is treated otherwise than before is so from the next start on', async () => {
+test('changed options of a kind apply from the next start', async () => {
   const limits = async () => {
     const { rows } = await marquee.database.asOwner((script) => script("select retry_limit from job_queue.queue where name = 'test.changed'"));
     return rows;

@@ -7,19 +7,17 @@ import { within } from '../tracing/span.ts';
 import { forgetTimesToCome } from './clock-set-back.ts';
 import { jobNews, type JobKind } from './job-kind.ts';
 
-/** What a job of a tenant is done with. */
 export interface JobContext extends Context {
   readonly job: {
     readonly id: string;
     readonly attempt: number;
     readonly isLast: boolean;
     readonly signal: AbortSignal;
-    /** Tells whoever looks how many of the items are done. */
     progress(done: number, total: number): Promise<void>;
-    /** Ends the job within a transaction. False where another has ended it: nothing is to be kept then. */
+    /** Ends the job within a transaction. Returns false when the job had already ended; the transaction must then write nothing. */
     end(inside: Context): Promise<boolean>;
   };
-  /** Work whose writes are kept together with the end of the job, so that it has its effects once, however often it is tried. */
+  /** Runs work in the transaction that ends the job, so that its writes happen once, however often the job is retried. */
   finish(work: (inside: Context) => Promise<unknown>): Promise<void>;
 }
 
@@ -34,37 +32,37 @@ type Work = (job: Job) => Promise<unknown>;
 interface Served {
   readonly kind: JobKind<object>;
   readonly work: Work;
-  /** When it is done by itself: five fields of cron, in UTC. */
+  /** Schedule of a repeated kind: five fields of cron, in UTC. */
   readonly cron?: string;
   readonly repeated?: () => Promise<unknown>;
 }
 
-/** Seconds until a worker finds what another process has enqueued; work of its own process begins at once. */
+/** Poll interval for jobs of other processes; jobs of the own process start at once. */
 const POLL_S = 2;
-/** The same for kinds that a schedule enqueues: their times are whole minutes, and most queues are theirs. */
+/** Poll interval of scheduled kinds, whose times are whole minutes; most queues are theirs. */
 const POLL_SCHEDULED_S = 10;
-/** How often the queue looks for workers that died. */
+/** Interval at which the queue checks for dead workers. */
 const WATCH_S = 15;
 const CLOSE_WITHIN_MS = 5000;
 
-/** Thrown by what cannot succeed: it is not tried again. */
+/** Error of a job that cannot succeed; such a job is not retried. */
 export class GivenUp extends Error {}
 
 const messageOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error));
 
-/** What of a queue can be another one later. */
+/** Returns the queue options pg-boss can update in place. */
 function changeableOf({
   options: { retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds, heartbeatSeconds, deleteAfterSeconds },
 }: JobKind<object>) {
   return { retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds, heartbeatSeconds, deleteAfterSeconds };
 }
 
-/** Most starts change nothing: to ask costs one statement, to change all of them one each. */
+/** Returns whether a queue needs an update. Most starts need none, and reading all queues costs one statement. */
 function isOtherThan(queue: QueueResult, kind: JobKind<object>): boolean {
   return Object.entries(changeableOf(kind)).some(([name, value]) => Reflect.get(queue, name) !== value);
 }
 
-// Workers go on at once while they get all they ask for, if that is more than one.
+// A full batch of more than one job makes its worker fetch again at once.
 function optionsOf({ kind: { atOnce, workers }, cron }: Served) {
   const fair = workers > 1 && { localConcurrency: workers, localGroupConcurrency: workers - 1 };
   return {
@@ -77,8 +75,8 @@ function optionsOf({ kind: { atOnce, workers }, cron }: Served) {
 }
 
 /**
- * The queue of jobs, kept by pg-boss in the database. Features say what they do (`serve`, `repeat`); a process that has the role of a worker
- * starts it. Each job is done at least once: what must happen once is written within `finish`.
+ * Job queue, stored in the database by pg-boss. Features register handlers (`serve`, `repeat`); a process with the worker role starts the
+ * queue. Jobs run at least once; writes that must happen once belong in `finish`.
  */
 export class Jobs {
   private readonly parts: Parts;
@@ -90,17 +88,17 @@ export class Jobs {
     this.parts = parts;
   }
 
-  /** Says how jobs of a kind are done, each for the tenant that enqueued it. A throw is a failed attempt. */
+  /** Registers the handler of a kind, run for the tenant that enqueued the job. A throw is a failed attempt. */
   serve<Data extends object>(kind: JobKind<Data>, work: (ctx: JobContext, data: Data) => Promise<void>): void {
     this.served.push({ kind, work: (job) => work(this.contextOf(kind, job), job.data as Data) });
   }
 
-  /** Does something of the installation again and again; in one process at a time. */
+  /** Registers repeated work of the installation, run by one process at a time. */
   repeat(kind: JobKind<object>, cron: string, work: () => Promise<unknown>): void {
     this.served.push({ kind, cron, work, repeated: work });
   }
 
-  /** Does something of the installation now, in this process: what is repeated needs nothing of the queue. */
+  /** Runs repeated work of the installation now, in this process, without the queue. */
   async runNow(name: string): Promise<void> {
     const found = this.served.find(({ kind, cron }) => kind.name === name && cron !== undefined);
     if (!found) throw new Error(`${name} is not repeated here`);
@@ -126,7 +124,7 @@ export class Jobs {
     return { ...ctx, job: { id, attempt: retryCount + 1, isLast: retryCount >= kind.options.retryLimit, signal, progress, end }, finish };
   }
 
-  /** `clock` stands in for time, in tests. */
+  /** Starts the queue; tests pass a `clock`. */
   async start({ clock }: { readonly clock?: Clock } = {}): Promise<void> {
     const { database, log } = this.parts;
     const boss = new PgBoss({
@@ -157,7 +155,7 @@ export class Jobs {
 
   private async attemptAll(name: string, jobs: Job[], work: Work): Promise<JobResult[]> {
     const results = await Promise.all(jobs.map((job) => this.attempt(job, work)));
-    // There may be more.
+    // More jobs may be waiting.
     this.wake(name);
     return results;
   }
@@ -177,7 +175,7 @@ export class Jobs {
     if (worker) this.boss?.notifyWorker(worker);
   };
 
-  /** Takes no more jobs and waits for those under way; what is not done in time is done by another worker. */
+  /** Takes no more jobs and waits for those running. Another worker repeats jobs that do not finish in time. */
   async close(): Promise<void> {
     jobNews.off('enqueued', this.wake);
     await this.boss?.stop({ graceful: true, timeout: CLOSE_WITHIN_MS, close: true });

@@ -4,8 +4,8 @@ import { until } from '../../testing/until.ts';
 
 const { jobKind, schedule, unschedule, clockAt } = marquee.jobs;
 
-// The clock is of the database: a second queue on it, by the clock of the machine, could take the minute the schedule is due in.
-test('a schedule is of its tenant and goes by the clock of its zone, in summer and in winter', async () => {
+// The clock is the database's: a second queue by the machine's clock could take the minute the schedule is due in.
+test('a schedule belongs to its tenant and follows the clock of its zone, in summer and in winter', async () => {
   const [tenant, other] = [await marquee.givenTenant(), await marquee.givenTenant()];
   const clock = clockAt(new Date('2027-03-13T12:20:00Z'));
   const { app: later } = await marquee.startAppWith({ now: () => new Date(clock.now()) });
@@ -34,7 +34,7 @@ test('a schedule is of its tenant and goes by the clock of its zone, in summer a
   }
 }, 60_000);
 
-test('what is repeated goes on after a clock that ran ahead has been set right', async () => {
+test('a schedule continues after a fast clock has been corrected', async () => {
   const { app } = await marquee.startAppWith({});
   const rows = (statement: string) => marquee.database.asOwner(async (script) => (await script(statement)).rows);
   const ahead = "now() + interval '3 years'";
@@ -42,7 +42,7 @@ test('what is repeated goes on after a clock that ran ahead has been set right',
   await rows(`update job_queue.queue set monitor_on = ${ahead}, maintain_on = ${ahead}`);
   await app.platform.jobs.start();
   try {
-    // A pass over what is repeated notes its time.
+    // A pass over the schedules records its time.
     await until(async () => (await rows('select 1 from job_queue.version where abs(extract(epoch from cron_on - now())) < 3600')).length);
     expect(await rows("select name from job_queue.queue where greatest(monitor_on, maintain_on) > now() + interval '1 year'")).toEqual([]);
   } finally {

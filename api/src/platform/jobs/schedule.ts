@@ -4,17 +4,17 @@ import { rawStatement } from '../query.ts';
 import type { JobKind } from './job-kind.ts';
 
 interface Schedule {
-  /** Of letters, digits, `_`, `-` and `.`; a schedule of the same key is replaced. */
+  /** Letters, digits, `_`, `-` and `.`; a schedule of the same key is replaced. */
   readonly key: string;
   /** Five fields: minute, hour, day of the month, month, day of the week. */
   readonly cron: string;
-  /** Whose clock is meant, with its summer time: a zone of the IANA database. */
+  /** Time zone (IANA) of the fields, with its summer time. */
   readonly zone: string;
 }
 
 const KEY = /^[\w.-]{1,80}$/;
 
-/** Has something of the tenant done again and again, from the minute on that comes after the caller's transaction is kept. */
+/** Schedules repeated work of the tenant, from the minute after the caller's transaction commits. */
 export async function schedule<Data extends object>(ctx: Context, { name, options }: JobKind<Data>, { key, cron, zone }: Schedule, data: Data): Promise<void> {
   if (!KEY.test(key)) throw new Error(`${key} is no key of a schedule`);
   const [settings, words] = [JSON.stringify(options), JSON.stringify(data)];
@@ -23,7 +23,7 @@ export async function schedule<Data extends object>(ctx: Context, { name, option
   );
 }
 
-/** Ends it. False when there was none. */
+/** Removes a schedule; returns false when there was none. */
 export function unschedule(ctx: Context, { name }: JobKind<object>, key: string): Promise<boolean> {
   return inTransaction(ctx, async (inside) => {
     const [row] = await inside.run(rawStatement(sql<{ wasThere: boolean | null }>`select unschedule_job(${name}, ${key}) as "wasThere"`));

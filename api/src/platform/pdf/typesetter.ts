@@ -15,21 +15,21 @@ export interface Box {
   readonly align: 'left' | 'right';
 }
 
-/** So much of a text is set; beyond it no table of ours has room. */
-const MOST_CHARACTERS = 1000;
+/** Highest length of a text; no table has room for more. */
+const MAX_TEXT_LENGTH = 1000;
 const BREAKS = /[\p{Cc}\p{Cs}\u2028\u2029]+/gu;
 
-const LONGEST_REMEMBERED = 160;
-/** Where the baseline lies below the top of a line: the same for every font, so that scripts stand on one line. */
+const MAX_CACHED_KEY_LENGTH = 160;
+/** Baseline below the top of a line, in font sizes; the same for every font, so that scripts align. */
 const BASELINE = 1.07;
 
-/** With features named, a run is shaped whole, and words of Arabic stand in their order; without, pdfkit remembers each word. */
+/** Returns shaping options. Naming features shapes a run as a whole and keeps Arabic words in order; otherwise pdfkit caches each word. */
 const shaping = ({ level }: TextRun) => (level % 2 === 1 ? { features: [] } : {});
 
-/** One line of plain signs: lone halves of a character and breaks are no text. */
-export const settable = (text: string): string => cutText(text, MOST_CHARACTERS).replace(BREAKS, ' ').normalize('NFC');
+/** Returns one line of valid characters, without breaks and lone surrogates. */
+export const settable = (text: string): string => cutText(text, MAX_TEXT_LENGTH).replace(BREAKS, ' ').normalize('NFC');
 
-/** Sets lines of any script into a PDF: each run shaped by the font that has it. */
+/** Typesetter of PDF lines in any script; each run is shaped by the font that covers its characters. */
 export class Typesetter {
   readonly pdf: Document;
   private readonly widths = new Map<string, number>();
@@ -49,7 +49,7 @@ export class Typesetter {
     const known = this.widths.get(key);
     if (known !== undefined) return known;
     const width = measure();
-    if (key.length <= LONGEST_REMEMBERED) this.widths.set(key, width);
+    if (key.length <= MAX_CACHED_KEY_LENGTH) this.widths.set(key, width);
     return width;
   }
 
@@ -60,12 +60,12 @@ export class Typesetter {
     });
   }
 
-  /** Widths of words are asked again and again while lines are broken. */
+  /** Returns the cached width of a text; line breaking needs the same widths repeatedly. */
   widthOf(text: string, { size, weight }: Face): number {
     return this.remembered(`${weight} ${size} ${text}`, () => lineOf(text, weight).runs.reduce((sum, run) => sum + this.widthOfRun(run, size), 0));
   }
 
-  /** As much of a word as fits, found by halving. */
+  /** Returns as much of a word as fits, by binary search. */
   private headOf(word: string, width: number, face: Face): string {
     const signs = Array.from(word);
     let [fits, over] = [1, signs.length];
@@ -77,7 +77,7 @@ export class Typesetter {
     return signs.slice(0, fits).join('');
   }
 
-  /** Breaks a text between words, and within one that is too long; what is beyond the last line is cut, with a sign of it. */
+  /** Breaks a text between words, and within a word that is too long. Cuts after `most` lines, with an ellipsis. */
   wrap(text: string, width: number, face: Face, most: number): string[] {
     const lines: string[] = [];
     const words = settable(text).split(' ').filter(Boolean).reverse();
@@ -117,7 +117,7 @@ export class Typesetter {
     });
   }
 
-  /** One line, in the direction of the text it is of. */
+  /** Draws one line; `base` is the direction of the whole text. */
   line(text: string, face: Face, box: Box, base: 'ltr' | 'rtl'): void {
     this.draw(lineOf(settable(text), face.weight, base), face, box);
   }

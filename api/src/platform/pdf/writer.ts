@@ -4,11 +4,11 @@ import type { Box, Face, Typesetter } from './typesetter.ts';
 export interface Column {
   readonly title: string;
   readonly width: number;
-  /** Amounts stand at the right in every language, so that their digits stand below each other; texts where they begin. */
+  /** Amounts are right-aligned in every language, so that digits align; texts are aligned at their start. */
   readonly holds: 'text' | 'amount';
 }
 
-/** Cells of a row; `below`: it belongs to the one before it, and is set smaller. */
+/** Cells of a row. `below` marks a row that belongs to the previous one and is set smaller. */
 export type Row = readonly string[] | { readonly below: readonly string[] };
 
 export const MARGIN = 40;
@@ -19,14 +19,13 @@ const isBelow = (row: Row): row is { readonly below: readonly string[] } => 'bel
 const LEADING = 11;
 const GAP = 4;
 const PADDING = 6;
-/** More lines a cell has no use for. */
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 const plain: Face = { size: SMALL, weight: 400 };
 const bold: Face = { size: SMALL, weight: 700 };
 const below: Face = { size: SMALLER, weight: 400 };
 
-/** Writes down the pages of a document; each new page begins with the heading of its table. */
+/** Writer of a document's pages; each new page repeats the heading of its table. */
 export class Writer {
   readonly set: Typesetter;
   readonly isRtl: boolean;
@@ -42,14 +41,13 @@ export class Writer {
   }
 
   paragraph(text: string, face: Face): void {
-    for (const line of this.set.wrap(text, this.width, face, MOST_LINES)) {
+    for (const line of this.set.wrap(text, this.width, face, MAX_LINES)) {
       const box: Box = { x: MARGIN, y: this.y, width: this.width, align: this.isRtl ? 'right' : 'left' };
       this.set.line(line, face, box, directionOf(text));
       this.y += face.size * 1.5;
     }
   }
 
-  /** Leaves a line free. */
   gap(): void {
     this.y += LEADING;
   }
@@ -89,7 +87,7 @@ export class Writer {
   }
 
   private broken(columns: readonly Column[], cells: readonly string[], face: Face): string[][] {
-    return columns.map(({ width }, at) => this.set.wrap(cells[at] ?? '', width - PADDING, face, MOST_LINES));
+    return columns.map(({ width }, at) => this.set.wrap(cells[at] ?? '', width - PADDING, face, MAX_LINES));
   }
 
   private heightOf(cells: readonly (readonly string[])[]): number {
@@ -111,7 +109,6 @@ export class Writer {
     this.y += this.heightOf(cells);
   }
 
-  /** Says on each page which it is. */
   number(words: (page: number, count: number) => string): void {
     const { pdf } = this.set;
     const { start, count } = pdf.bufferedPageRange();

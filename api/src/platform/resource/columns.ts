@@ -5,7 +5,7 @@ type Raw = RawBuilder<unknown>;
 type Schema = TSchema & { type?: string; format?: string; anyOf?: readonly Schema[]; enum?: readonly unknown[]; properties?: Record<string, Schema> };
 type Kind = 'plain' | 'integer' | 'number' | 'boolean' | 'instant' | 'date' | 'uuid' | 'json' | 'money';
 
-/** A field of a record and the column, or pair of columns for money, that keeps it. */
+/** Field of a record, and its column (two columns for money). */
 export interface Column {
   readonly field: string;
   readonly name: string;
@@ -26,7 +26,7 @@ function kindOf(schema: Schema): Kind {
 
 const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Columns are fields in snake_case; `names` says which are called otherwise, and `metaData` is always `metadata`. */
+/** Returns the columns of a schema: fields in snake_case, except those in `names`; `metaData` is always `metadata`. */
 export function columnsOf(schema: TSchema, names: Readonly<Record<string, string>> = {}): Column[] {
   const known: Readonly<Record<string, string>> = { metaData: 'metadata', ...names };
   return Object.entries((schema as Schema).properties ?? {}).map(([field, property]) => ({
@@ -38,7 +38,6 @@ export function columnsOf(schema: TSchema, names: Readonly<Record<string, string
 
 const columnOf = (name: string): Raw => sql`r.${sql.ref(name)}`;
 
-/** How a column is written into an answer. */
 function shown({ name, kind }: Column): Raw {
   if (kind === 'instant') return sql`instant(${columnOf(name)})`;
   if (kind === 'money')
@@ -46,7 +45,7 @@ function shown({ name, kind }: Column): Raw {
   return columnOf(name);
 }
 
-/** The record as one JSON object; `computed` fields are worked out of the row `r` instead of read from a column. */
+/** Builds a record as one JSON object; `computed` fields are expressions over row `r`. */
 export function recordOf(columns: readonly Column[], computed: Readonly<Record<string, Raw>>): Raw {
   const parts = columns.map((column) => sql`${sql.lit(column.field)}, ${computed[column.field] ?? shown(column)}`);
   // A call takes at most a hundred arguments.
@@ -55,7 +54,7 @@ export function recordOf(columns: readonly Column[], computed: Readonly<Record<s
   return sql.join(objects, sql` || `);
 }
 
-/** The values of a draft by column; a field not sent is not among them. */
+/** Returns the values of a draft by column, without fields that were not sent. */
 export function valuesOf(columns: readonly Column[], draft: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const { field, name, kind } of columns) {
@@ -72,7 +71,7 @@ export function valuesOf(columns: readonly Column[], draft: Readonly<Record<stri
   return values;
 }
 
-/** What a sort compares and what its value is read as in a cursor. */
+/** Returns the expression a sort compares, and the type of its value in a cursor. */
 export function sortOf({ name, kind }: Column): { by: Raw; type: Raw } {
   const by = columnOf(name);
   if (kind === 'plain') return { by: sql`${by} collate "und-x-icu"`, type: sql`text collate "und-x-icu"` };

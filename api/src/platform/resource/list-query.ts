@@ -1,14 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Result } from '../../../contract/index.ts';
 import type { Context } from '../context.ts';
-import { DEEPEST_OFFSET, invalid, readFacts, readStatuses } from '../listing.ts';
+import { MAX_OFFSET, invalid, readFacts, readStatuses } from '../listing.ts';
 import { type Column, sortOf } from './columns.ts';
 import type { Resource } from './resource.ts';
 
 type Raw = RawBuilder<unknown>;
 export type ListQuery = Readonly<Record<string, unknown>>;
 
-/** What a list was asked for, as parts of a statement. */
 export interface Input {
   readonly where: Raw;
   readonly order: Raw;
@@ -26,13 +25,13 @@ export function seesUnpublished(ctx: Context, resource: Resource): boolean {
   return resource.write.includes(':') ? ctx.rights.has(resource.write as never) : resource.write === 'signed-in' && ctx.identityId !== null;
 }
 
-/** The rows this caller may know of at all, published or not. */
+/** Returns the condition for rows this caller may know of, published or not. */
 export function reachOf(ctx: Context, resource: Resource, forWriting: boolean): Raw {
   const only = resource.only?.(ctx, forWriting);
   const own = only ? sql`r.tenant_id = ${ctx.tenant.id} and ${only}` : sql`r.tenant_id = ${ctx.tenant.id}`;
   if (resource.owner === 'organization' && (forWriting || resource.readBy !== 'everyone'))
     return sql`${own} and r.organization_id = ${ctx.organizationId}::uuid`;
-  // What is read by everyone is so once it is published; until then it is its organization's alone.
+  // Everyone reads published rows; unpublished ones belong to their organization alone.
   if (resource.owner === 'organization' && resource.has('entity_status'))
     return sql`${own} and (r.entity_status in ('APPROVED', 'COMPLETED') or r.organization_id = ${ctx.organizationId}::uuid)`;
   const seesOthers = resource.othersWith !== undefined && ctx.rights.has(resource.othersWith);
@@ -111,7 +110,7 @@ function readCursor(cursor: string | undefined, place: string): Result<{ value: 
   return invalid('cursor', 'is not one of this list');
 }
 
-/** Reads a listing query (spec §7, §9): only what the caller may see, and refusals that name the parameter. */
+/** Parses a list query (spec §7, §9), limited to what the caller may see; refusals name the parameter. */
 export function readListQuery(ctx: Context, resource: Resource, query: ListQuery): Result<Input> {
   const facts = factsCondition(resource, text(query['metaData']));
   if (!facts.ok) return facts;
@@ -129,7 +128,7 @@ export function readListQuery(ctx: Context, resource: Resource, query: ListQuery
   const cursor = readCursor(text(query['cursor']), place);
   if (!cursor.ok) return cursor;
   const [page, size] = [(query['page'] as number | undefined) ?? 0, (query['size'] as number | undefined) ?? 10];
-  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep; follow nextCursor instead');
+  if (page * size > MAX_OFFSET) return invalid('page', 'is too deep; follow nextCursor instead');
   const conditions = [
     reachOf(ctx, resource, false),
     ...facts.value,

@@ -17,7 +17,7 @@ export interface NewMove {
   readonly requestHash: string | null;
 }
 
-/** Writes a move down, as what it moved is already; nothing of it ever changes. */
+/** Inserts a move whose record has changed already; entries are never updated. */
 export async function insertMove(ctx: Context, move: NewMove): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -28,12 +28,11 @@ export async function insertMove(ctx: Context, move: NewMove): Promise<void> {
   await tellFollower(ctx, move.resource, move);
 }
 
-/** A move that follows from another call: a deletion, a payment that came. */
+/** Records a move that follows from another call, such as a deletion or a received payment. */
 export function noteMove(ctx: Context, move: Pick<NewMove, 'resource' | 'recordId' | 'move' | 'from' | 'to'> & { readonly note?: string }): Promise<void> {
   return insertMove(ctx, { id: newId(), note: '', idempotencyHash: null, requestHash: null, ...move });
 }
 
-/** What was asked under an Idempotency-Key, as its hash, and of which record. */
 export async function findMoveByKey(ctx: Context, idempotencyHash: string): Promise<{ requestHash: string | null; recordId: string } | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ requestHash: string | null; recordId: string }>`
@@ -42,7 +41,7 @@ export async function findMoveByKey(ctx: Context, idempotencyHash: string): Prom
   return row;
 }
 
-/** Where a record was before the last move that brought it to a state. */
+/** Returns the state of a record before the last move that brought it to `state`. */
 export async function stateBefore(ctx: Context, recordId: string, state: string): Promise<string | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ from: string }>`

@@ -12,7 +12,6 @@ import { camelOf, type Existing } from './resource-types.ts';
 import { findRecord, lockRecord, updateRecord } from './resource.repository.ts';
 import { refusing } from './serve.ts';
 
-/** What a move was asked with. */
 export interface Asked {
   readonly version: number;
   readonly note?: string;
@@ -23,33 +22,31 @@ export interface Asked {
 
 export type Columns = Readonly<Record<string, unknown>>;
 
-/** A named move of a record: the only way its state changes. */
+/** Named transition of a record: the only way its state changes. */
 export interface Move<K = Existing> {
-  /** States it can be made from. */
   readonly from: readonly string[] | 'any';
-  /** The state after it; of some moves it follows from the record, once the effect is there. */
+  /** State after the move; a function where the record decides, once the effect is done. */
   readonly to: string | { bivarianceHack(ctx: Context, existing: K, asked: Asked): Promise<string> | string }['bivarianceHack'];
-  /** Takes locks that come before the record's own. */
+  /** Takes locks that must precede the lock of the record. */
   readonly hold?: (ctx: Context, id: string) => Promise<unknown>;
-  /** Why it may not be made after all; inside the transaction, with the record held. */
+  /** Returns why the move is refused; inside the transaction, with the record locked. */
   check?(ctx: Context, existing: K, asked: Asked): Promise<Failure | undefined>;
-  /** What else it does, before the state changes: further columns of the record, or a refusal. */
+  /** Runs before the state changes; returns further columns of the record, or a refusal. */
   effect?(ctx: Context, existing: K, asked: Asked): Promise<Result<Columns>>;
-  /** Follows in the same transaction, once the state has changed. */
+  /** Runs in the same transaction, once the state has changed. */
   after?(ctx: Context, existing: K, asked: Asked): Promise<void>;
 }
 
 export interface Movable {
-  /** Of some addresses it depends on their other parts. */
+  /** Resource; a function where other parts of the path decide. */
   readonly resource: Resource | ((ctx: Context, params: Readonly<Record<string, string>>) => Promise<Resource | undefined>);
-  /** Of the record in the trail of moves. */
   readonly name: string;
   readonly column?: string;
 }
 
 const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again.', { path: 'version', code: 'stale' });
 
-/** The Idempotency-Key of a call as its caller's own; null without one. */
+/** Returns the hash of a call's Idempotency-Key and its caller; null without a key. */
 export function moveKeyOf(ctx: Context, request: FastifyRequest): Result<string | null> {
   const key = idempotencyKey(request);
   return key.ok ? done(key.value === undefined ? null : fingerprint(ctx.identityId ?? ctx.organizationId, key.value)) : key;
@@ -72,7 +69,6 @@ async function answer(ctx: Context, { resource, id }: Step): Promise<Result<Json
   return record ? done(record) : notFound;
 }
 
-/** Makes the move of a record that is held, and writes it down. */
 async function make(ctx: Context, existing: Existing, step: Step, requestHash: string): Promise<Result<JsonText<unknown>>> {
   const { movable, resource, move, named, id, asked, key } = step;
   const { name, column = 'status' } = movable;
@@ -102,7 +98,7 @@ async function holdAndMake(ctx: Context, step: Step): Promise<Result<JsonText<un
   return existing.version === asked.version ? make(ctx, existing, step, requestHash) : stale;
 }
 
-/** The same for every move: one at a time, against the version read, from a state that has it, once for each key, and written down. */
+/** Makes a move: one at a time, against the version read, from an allowed state, once per idempotency key. */
 function moveRecord(ctx: Context, step: Step): Promise<Result<JsonText<unknown>>> {
   return refusing(step.resource, async () => {
     try {
@@ -114,7 +110,7 @@ function moveRecord(ctx: Context, step: Step): Promise<Result<JsonText<unknown>>
   });
 }
 
-/** Serves the moves of a resource that the contract names; one it does not name, or one nobody serves, is a mistake found at start. */
+/** Serves the moves of a resource; throws at start when the contract lacks one. */
 export function serveMoves(platform: Platform, path: string, movable: Movable, moves: Readonly<Record<string, Move>>): void {
   for (const [named, move] of Object.entries(moves)) {
     const key = `POST /${path}/${named}/:id`;

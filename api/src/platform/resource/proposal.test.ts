@@ -48,7 +48,7 @@ describe.each(Object.keys(drafts) as (keyof typeof drafts)[])('%s', (path) => {
   const seenBy = async (as: GivenPerson, id: string) => (await call('GET', 'list', as)).body.content.some((row) => row.id === id);
   const named = (name: string) => ({ ...drafts[path], name, ...('value' in drafts[path] && { value: name, name: undefined, label: name }) });
 
-  test('what is the house’s a supplier reads, and neither renames nor archives nor copies', async () => {
+  test('a supplier reads published records of the house, and cannot change, archive or copy them', async () => {
     const { id, version } = (await save(editor, { ...named('Of the house'), entityStatus: 'APPROVED' })).body;
     const draft = (await save(editor, { ...named('Not out yet'), entityStatus: 'DRAFT' })).body;
     const change = 'value' in drafts[path] ? { label: 'Mine' } : { name: 'Mine' };
@@ -64,7 +64,7 @@ describe.each(Object.keys(drafts) as (keyof typeof drafts)[])('%s', (path) => {
     ]).toEqual([200, 404, 404, 404, 404, 404, 404, false]);
   });
 
-  test('a supplier proposes, seen by them and the house, which takes it or not', async () => {
+  test('a proposal is visible to its supplier and to the house, which approves or rejects it', async () => {
     expect((await save(supplier, { ...named('At once'), entityStatus: 'APPROVED' })).body.fields?.[0]).toMatchObject({
       path: 'entityStatus',
       code: 'forbidden',
@@ -89,7 +89,7 @@ describe.each(Object.keys(drafts) as (keyof typeof drafts)[])('%s', (path) => {
   });
 });
 
-test('nothing is said, in a supplier’s name, of what is the house’s', async () => {
+test('a supplier cannot annotate records of the house', async () => {
   const tag = (await marquee.call(tenant, 'POST /tag/item', { as: editor, body: { name: 'Ours', entityStatus: 'APPROVED' } })).body;
   const say = (as: GivenPerson, targetType: string, targetId: string) =>
     marquee.call(tenant, 'POST /metainfo/item', { as, rawBody: JSON.stringify({ targetType, targetId, locale: 'en', name: 'NOTE', value: 'x' }) });
@@ -102,7 +102,7 @@ test('nothing is said, in a supplier’s name, of what is the house’s', async 
   expect((await say(editor, 'TAG', tag.id)).status).toBe(200);
 });
 
-test('that viewers see a title of a supplier the house says', async () => {
+test('only the house can publish a title of a supplier', async () => {
   const own = await marquee.givenTitle(tenant, { name: 'Supplied', entityStatus: 'PROCESSING', organizationId });
   const move = (as: GivenPerson, step: 'complete' | 'approve' | 'reject', version: number) =>
     marquee.call(tenant, 'POST /product/move', { as, body: { id: own.id, version, move: step, publishAnyway: true, reason: 'For the test' } });

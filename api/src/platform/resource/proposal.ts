@@ -5,7 +5,7 @@ import type { Move } from './move.ts';
 import type { ResourceOptions } from './resource.ts';
 import type { DraftOf, ExistingOf } from './resource-types.ts';
 
-/** What is proposed has what a tag has. */
+/** Fields that every proposable resource shares with a tag. */
 type Draft = Pick<DraftOf<'tag'>, 'entityStatus'>;
 type Existing = Pick<ExistingOf<'tag'>, 'id' | 'version' | 'proposedBy' | 'entityStatus'>;
 
@@ -15,7 +15,7 @@ type Proposable<D, K, C> = Required<Pick<ResourceOptions<D, K, C>, 'only' | 'che
 const published = sql`r.entity_status in ('APPROVED', 'COMPLETED')`;
 const isOpen = (existing: Existing) => existing.proposedBy !== null && ['DRAFT', 'REJECTED'].includes(existing.entityStatus);
 
-/** The house knows and writes all; who supplies it knows what is published and what it proposed, and writes that until the house has taken it. */
+/** Restricts rows for suppliers: they read published rows and their own proposals, and write their open proposals. The house is not restricted. */
 export function proposalsFor(ctx: Context, forWriting: boolean): RawBuilder<unknown> {
   if (ctx.isHouse) return sql`true`;
   const own = sql`r.proposed_by = ${ctx.organizationId}::uuid`;
@@ -36,22 +36,23 @@ const asProposed = (ctx: Context) => (ctx.isHouse ? { proposed_by: null } : { pr
 const rejectionReason = sql`case when r.proposed_by is not null and r.entity_status in ('DRAFT', 'REJECTED') then (
   select nullif(m.note, '') from state_move m where m.tenant_id = r.tenant_id and m.record_id = r.id and m.to_status = 'REJECTED'
   order by m.created_at desc, m.id desc limit 1) end`;
-/** What is worked out of a proposal. */
 export const proposalComputed = { rejectionReason } as const;
 
-/** How a resource of the house is kept that suppliers propose to: theirs are DRAFT, seen by them and the house, which decides. */
+/**
+ * Returns options of a house resource that suppliers may propose to. Proposals start as DRAFT, visible to their organization and the house,
+ * which decides.
+ */
 export function proposable<D extends Draft, K extends Existing, C>(parts: Parts<D, K, C>): Proposable<D, K, C> {
   return {
     only: proposalsFor,
     computed: { ...parts.computed, ...proposalComputed },
     check: async (ctx, draft, existing) => refusalOfStatus(ctx, draft, existing) ?? (await parts.check?.(ctx, draft, existing)),
-    // Every table that is proposed to has these two columns.
+    // Every proposable table has these two columns.
     onCreate: async (ctx, draft) => ({ ...(await parts.onCreate?.(ctx, draft)), ...asProposed(ctx) }) as C,
     onClone: async (ctx, original) => ({ ...(await parts.onClone?.(ctx, original)), ...asProposed(ctx) }) as C,
   };
 }
 
-/** Field and column of whose proposal a record is. */
 export const proposedBy = { proposedById: 'proposed_by' } as const;
 
 const checkProposed = (_ctx: Context, existing: Existing): Promise<Failure | undefined> =>

@@ -8,7 +8,7 @@ const EMPTY = '23502';
 const CHECK = '23514';
 const EXCLUDED = '23P01';
 
-/** The field a constraint is about, by PostgreSQL's own names: `{table}_tenant_id_{columns}_key`, `…_fkey`, `{table}_{column}_check`, `…_excl`. */
+/** Returns the field of a constraint, by PostgreSQL's own names: `{table}_tenant_id_{columns}_key`, `…_fkey`, `{table}_{column}_check`, `…_excl`. */
 function fieldOf(constraint: string, resource: Resource): string {
   const columns = constraint.replace(/_(key|fkey|check|excl)\d*$/, '');
   const named = resource.columns_.filter(({ name }) => columns.endsWith(`_${name}`)).sort((one, other) => other.name.length - one.name.length);
@@ -21,7 +21,7 @@ const about = (code: Failure['code'], path: string, kind: FieldCode, message: st
   fields: [{ path, code: kind, message }],
 });
 
-/** What the database refused, as a refusal of the call; undefined when it is no fault of the caller's. */
+/** Returns the refusal for an error of the database; undefined when the caller is not at fault. */
 export function refusalOf(error: StatementRefused, resource: Resource): Failure | undefined {
   const { state, constraint = '' } = error;
   const isOwn = constraint.startsWith(`${resource.table}_`);

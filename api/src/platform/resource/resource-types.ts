@@ -3,30 +3,26 @@ import type { Body, EndpointKey, Reply, Result } from '../../../contract/index.t
 import type { JsonText } from '../replies.ts';
 import type { DB } from '../tables.ts';
 
-/** A draft of any resource. */
 export type Draft = Readonly<Record<string, unknown>> & { readonly id?: string; readonly version?: number };
-/** A row of any resource, its columns in the contract's spelling: `entityStatus` for `entity_status`. */
+/** Row of any resource, its columns in the contract's spelling: `entityStatus` for `entity_status`. */
 export type Existing = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 
-/** The paths of the standard resources: those that are saved and copied. */
+/** Paths of the standard resources: those with calls to save and to copy. */
 export type ResourcePath = {
   [K in EndpointKey]: K extends `POST /${infer P}/item` ? (`PUT /${P}/item/:id` extends EndpointKey ? P : never) : never;
 }[EndpointKey];
 export type TableName = keyof DB;
 
 type SaveKey<P extends string> = Extract<EndpointKey, `POST /${P}/item`>;
-/** What a caller sends to save one. */
 export type DraftOf<P extends ResourcePath> = Readonly<Body<SaveKey<P>>>;
-/** One as it reads. */
 export type RecordOf<P extends string> = Reply<SaveKey<P>>;
-/** What a save, a read and a copy answer: the record, as JSON the database wrote. */
+/** Result of a save, a read or a copy: the record, as JSON the database wrote. */
 export type Saved<P extends string = string> = Result<JsonText<RecordOf<P>>>;
-/** A page of them. */
 export type Listed<P extends string = string> = Result<JsonText<Reply<Extract<EndpointKey, `GET /${P}/list`>>>>;
 
 type Camel<S extends string> = S extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : S;
 type RowOf<T extends TableName> = { readonly [C in keyof Selectable<DB[T]> & string as Camel<C>]: Selectable<DB[T]>[C] };
-/** What the contract knows better than the schema: which texts there are, and what is in JSON. */
+/** Column type, narrowed to the contract's where that lists texts or describes JSON. */
 type Known<Column, Field> = unknown extends Column
   ? Field
   : [NonNullable<Column>, NonNullable<Field>] extends [string, string]
@@ -34,17 +30,16 @@ type Known<Column, Field> = unknown extends Column
     : Column;
 type Told<Row, Item> = { readonly [N in keyof Row]: N extends keyof Item ? Known<Row[N], Item[N]> : Row[N] };
 
-/** A row as it is kept, in the contract's spelling, with the contract's words for what a column may hold. */
+/** Row in the contract's spelling, with the contract's narrower types. */
 export type ExistingOf<P extends ResourcePath, T extends TableName = Extract<P, TableName>> = Told<RowOf<T>, RecordOf<P>> & {
   readonly id: string;
   readonly version: number;
 };
-/** The same where the resource may be any. */
+/** `ExistingOf`, or `Existing` where the resource may be any. */
 export type SavedAt<P extends string, T extends TableName> = string extends P ? Existing : P extends ResourcePath ? ExistingOf<P, T> : Existing;
-/** Columns to be written. */
 export type ColumnsOf<T extends TableName> = Readonly<Updateable<DB[T]>>;
 
-/** A row of the database in the contract's spelling. */
+/** Converts a row of the database to the contract's spelling. */
 export function keptOf(row: Readonly<Record<string, unknown>>): Existing {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [camelOf(name), value])) as Existing;
 }

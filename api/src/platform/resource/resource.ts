@@ -5,65 +5,63 @@ import type { Context } from '../context.ts';
 import { type Column, columnsOf } from './columns.ts';
 import type { ColumnsOf, Draft, DraftOf, Existing, ExistingOf, ResourcePath, TableName } from './resource-types.ts';
 
-/** How a resource of the contract is kept: the rest follows from its fields. */
+/** Storage of a resource of the contract; everything else follows from its fields. */
 export interface ResourceOptions<D = Draft, K = Existing, C = Readonly<Record<string, unknown>>> {
   readonly table: TableName;
   /**
-   * Whose a record is. `tenant`: everybody's who may call. `organization`: written by members of the one in `organization_id` only, and read by
-   * them only, unless `readBy` says everyone. `identity`: of the person in `identity_id`; with the right `othersWith` one reaches those of other people.
+   * Owner of a record. `tenant`: all callers. `organization`: members of `organization_id`, who alone write, and alone read unless `readBy`
+   * is `everyone`. `identity`: the person in `identity_id`; the right `othersWith` opens records of other people.
    */
   readonly owner: 'tenant' | 'organization' | 'identity';
   readonly readBy?: 'owner' | 'everyone';
   readonly othersWith?: Right;
-  /** Columns that are not called as their field in snake_case. */
+  /** Columns that are not named like their field in snake_case. */
   readonly columns?: Readonly<Record<string, string>>;
-  /** A further condition on the row `r`: which of them there are for this caller, to read or to write. */
+  /** Further condition on row `r`: the rows this caller can read or write. */
   readonly only?: (ctx: Context, forWriting: boolean) => RawBuilder<unknown>;
-  /** Fields the database works out of the row `r`, the same for all or for this caller. */
+  /** Fields computed from row `r`, for all callers or for this one. */
   readonly computed?: Readonly<Record<string, RawBuilder<unknown> | ((ctx: Context) => RawBuilder<unknown>)>>;
-  /** Fields of the draft that are kept in tables of their own: `computed` reads them, `after` writes them. */
+  /** Fields of the draft stored in other tables: `computed` reads them, `after` writes them. */
   readonly elsewhere?: readonly string[];
-  /** Fields lists can be sorted by, beside lastModified, createdAt and name; their columns are never null. */
+  /** Fields lists can be sorted by, besides lastModified, createdAt and name; their columns are never null. */
   readonly sorts?: readonly string[];
   readonly defaultSort?: { readonly by: string; readonly direction: 'asc' | 'desc' };
-  /** Columns `q` looks into; `name` unless said otherwise. */
+  /** Columns that `q` searches; `name` by default. */
   readonly search?: readonly string[];
   /** Returns the condition that row `r` has these words elsewhere, in lower case. */
   readonly searchElsewhere?: (words: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** `archive` keeps the row under entityStatus ARCHIVED; `remove` deletes it. */
   readonly onDelete: 'archive' | 'remove';
-  /** Whether the draft may be written; inside the transaction, before writing. `kept` is the row so far when this is an update. */
+  /** Checks a draft inside the transaction, before writing. `existing` is the current row of an update. */
   check?(ctx: Context, draft: D, existing: K | undefined): Promise<Failure | undefined>;
-  /** Whether a record there is may be copied or removed; inside the transaction, before writing. */
+  /** Checks whether a record may be copied or removed; inside the transaction, before writing. */
   checkExisting?(ctx: Context, existing: K, what: 'copied' | 'removed'): Promise<Failure | undefined>;
-  /** Columns beside those of the draft, when a record is made (not when it is copied). */
+  /** Returns columns besides those of the draft, for a new record (not for a copy). */
   onCreate?(ctx: Context, draft: D): Promise<C> | C;
-  /** Columns beside those of the draft, whenever it is saved; `existing` is the row so far when this is an update. */
+  /** Returns columns besides those of the draft, for every save; `existing` is the current row of an update. */
   onSave?(ctx: Context, draft: D, existing?: K): C;
-  /** Of what it says there can be one only, so a copy is the record itself. */
+  /** Set where the same content can exist only once, so a copy is the record itself. */
   readonly oneOfAKind?: true;
-  /** Columns a copy does not take over from its original. */
+  /** Returns columns a copy does not take from its original. */
   onClone?(ctx: Context, original: K): Promise<C> | C;
-  /** Follows every write inside its transaction; on removal the row is gone already. A save hands over its draft. */
+  /** Runs after every write, inside its transaction; a removed row is already gone. A save passes its draft. */
   after?(ctx: Context, existing: K, what: 'created' | 'changed' | 'removed', draft?: D): Promise<void>;
 }
 
-/** The same of one resource of the contract, kept in one table: its rules see drafts and rows by their names and types. */
+/** Options of one resource of the contract in one table, typed by its drafts and rows. */
 export type OptionsOf<P extends ResourcePath, T extends TableName = Extract<P, TableName>> = ResourceOptions<DraftOf<P>, ExistingOf<P, T>, ColumnsOf<T>> & {
   readonly table: T;
 };
 
-/** A resource with what its contract says of it. */
 export interface Resource<P extends string = string, T extends TableName = TableName> extends ResourceOptions {
   readonly path: P;
   readonly table: T;
   readonly columns_: readonly Column[];
   readonly required: readonly string[];
   readonly filters: readonly Column[];
-  /** Who may write, and so sees what is not published. */
+  /** Access needed to write, and to see unpublished records. */
   readonly write: Endpoint['access'];
   readonly has: (column: string) => boolean;
-  /** Characters a name may have. */
   readonly nameLimit: number;
 }
 
@@ -73,7 +71,6 @@ function endpointOf(key: string): Endpoint {
   return endpoints[key as EndpointKey];
 }
 
-/** What a caller may send to save a record. */
 function draftOf(path: string): TSchema {
   const { body } = endpointOf(`POST /${path}/item`);
   if (!body) throw new Error(`POST /${path}/item takes no draft`);
@@ -82,7 +79,6 @@ function draftOf(path: string): TSchema {
 
 const listingNames = new Set(['page', 'size', 'entityStatuses', 'sortBy', 'sortDirection', 'metaData', 'provider', 'q', 'cursor']);
 
-/** Joins what the contract says of a path with how it is kept. */
 export function resourceOf<P extends ResourcePath, T extends TableName>(path: P, options: OptionsOf<P, T>): Resource<P, T> {
   const save = endpointOf(`POST /${path}/item`);
   const columns = columnsOf(save.reply, options.columns);
@@ -102,7 +98,7 @@ export function resourceOf<P extends ResourcePath, T extends TableName>(path: P,
   };
 }
 
-/** The columns a draft writes, secrets included. */
+/** Returns the columns a draft writes, secrets included. */
 export function draftColumns(resource: Resource): Column[] {
   const elsewhere = ['id', 'version', ...(resource.elsewhere ?? [])];
   return columnsOf(draftOf(resource.path), resource.columns).filter(({ field }) => !elsewhere.includes(field));

@@ -16,7 +16,7 @@ const stale = refuse('STALE', 'Someone has changed this meanwhile. Read it again
 const missing = (path: string) => refuse('INVALID_INPUT', `${path} is required`, { path, code: 'required' });
 const noOrganization = refuse('FORBIDDEN', 'You have no primary organization.');
 
-/** Turns what the database refuses (a taken name, a target that is not there) into a refusal of the field. */
+/** Converts errors of the database (a taken name, a missing target) into refusals that name the field. */
 export async function refusing<T>(resource: Resource, work: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work();
@@ -27,7 +27,7 @@ export async function refusing<T>(resource: Resource, work: () => Promise<Result
   }
 }
 
-/** Moments that no calendar has are refused by name, which the database would not do. */
+/** Rejects impossible dates by field, which an error of the database would not name. */
 function badMoment(resource: Resource, draft: Draft): Failure | undefined {
   const wrong = draftColumns(resource).find(({ field, kind }) => {
     const value = draft[field];
@@ -74,7 +74,7 @@ async function update<P extends string>(ctx: Context, resource: Resource<P>, id:
   return readRecord(ctx, resource, id);
 }
 
-/** Creates a record, or changes one: only the fields sent, and only if `version` is the one read. */
+/** Creates a record, or changes the fields sent if `version` is the current one. */
 export async function saveRecord<P extends string>(ctx: Context, resource: Resource<P>, draft: Draft): Promise<Saved<P>> {
   if (resource.owner === 'organization' && ctx.organizationId === null) return noOrganization;
   const moment = badMoment(resource, draft);
@@ -86,7 +86,7 @@ export async function saveRecord<P extends string>(ctx: Context, resource: Resou
 const COPY = ' (copy)';
 const ownOfEach = new Set(['tenant_id', 'id', 'version', 'created_at', 'last_modified']);
 
-/** What a copy takes over: every column, but under a name, path and status of its own. */
+/** Returns the columns of a copy: those of the original, with a name, path and status of its own. */
 async function copyOf(ctx: Context, resource: Resource, original: Row): Promise<Record<string, unknown>> {
   const taken = Object.entries(original).filter(([name]) => !ownOfEach.has(name));
   const values = Object.fromEntries(taken.map(([name, value]) => [name, isJson(value) ? JSON.stringify(value) : value]));
@@ -137,10 +137,7 @@ export async function listRecords<P extends string>(ctx: Context, resource: Reso
 
 type Calls = 'list' | 'post-list' | 'get' | 'save' | 'clone' | 'delete';
 
-/**
- * Serves the standard calls of a resource of the contract. `except` names those the feature serves itself; it gets the resource back, to
- * build its own from the same functions.
- */
+/** Serves the standard calls of a resource of the contract. `except` names those the feature builds itself, with the returned resource. */
 export function serveResource<P extends ResourcePath, T extends TableName>(
   platform: Platform,
   path: P,

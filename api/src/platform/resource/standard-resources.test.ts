@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { EndpointKey } from '../../../contract/index.ts';
 import type { CallOptions, GivenPerson, GivenTenant, World } from '../../testing.ts';
 
-/** Spec §7, to the letter: resources with list, save, get, clone and delete… */
+/** Resources with list, save, get, clone and delete, exactly as spec §7 has them. */
 const standard = [
   'identity/account',
   'identity/connection',
@@ -38,12 +38,12 @@ const standard = [
   'ledger',
   'models',
 ];
-/** …and those whose list is asked with a body too. */
+/** Resources whose list can also be requested with a body. */
 const listedByPost = ['identity', 'identity/connection', 'product', 'tag', 'metainfo', 'rating', 'references', 'organization'];
 
-/** Of these there is one for whom or what it is about: a copy is the one there is. */
+/** Resources that exist once per subject: a clone returns the record itself. */
 const copiesAreThemselves = new Set(['cart', 'invite', 'poll/response', 'rating', 'organization/member', 'product/inventory', 'references']);
-/** Of these another cannot be while one is on its way: a copy is refused, and says why. */
+/** Resources that cannot have a second record while one is pending: a clone is refused. */
 const oneAtATime = new Set(['subscription', 'transaction']);
 
 type Row = Record<string, unknown> & { readonly id: string; readonly version: number };
@@ -63,7 +63,7 @@ async function call(key: string, options: CallOptions<EndpointKey> = {}) {
 }
 
 describe.each(standard)('%s', (path) => {
-  test('is listed, read, changed against its version, copied and deleted', async () => {
+  test('a record can be listed, read, changed against its version, copied and deleted', async () => {
     const known = world.records.get(path) as Row | undefined;
     const made = known && 'version' in known ? known : ((await world.make(path)) as Row);
     const read = await call(`GET /${path}/item/:id`, { params: { id: made.id } });
@@ -96,7 +96,7 @@ describe.each(standard)('%s', (path) => {
     expect([path, after.status, isEnded]).toEqual([path, after.status, true]);
   });
 
-  test('a draft without what it needs is refused by name, and an unknown field too', async () => {
+  test('a draft with a missing or an unknown field is refused by name', async () => {
     for (const field of marquee.resources.get(path) ?? []) {
       const draft = await world.draftOf(path);
       Reflect.deleteProperty(draft, field);
@@ -107,7 +107,7 @@ describe.each(standard)('%s', (path) => {
     expect([status, body.fields?.some((field) => field.path === 'surprise')]).toEqual([400, true]);
   });
 
-  test('its list takes the whole listing query', async () => {
+  test('the list accepts the whole listing query', async () => {
     const whole = { page: 0, size: 2, entityStatuses: 'APPROVED,COMPLETED', sortBy: 'lastModified', sortDirection: 'desc', metaData: '', provider: '', q: '' };
     const { status, body } = await call(`GET /${path}/list`, { query: whole });
     expect([status, body.content.length <= 2, typeof body.totalElements]).toEqual([200, true, 'number']);
@@ -123,7 +123,7 @@ test.each(listedByPost)('%s is listed with a body as with a query', async (path)
   expect(byBody.body).toEqual(byQuery.body);
 });
 
-test('people without the right are refused what needs one', async () => {
+test('people without the right cannot save', async () => {
   for (const path of standard) {
     const { access } = marquee.endpoints[`POST /${path}/item`]!;
     if (!access.includes(':')) continue;

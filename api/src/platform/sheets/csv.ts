@@ -7,7 +7,7 @@ import { rowOf, type Sheet, type SheetRow } from './row.ts';
 
 const CHUNK = 64 * 1024;
 
-/** Unicode by its mark or by its form; anything else is what Excel writes on Western Windows. */
+/** Returns a decoder: Unicode by its mark or its form, otherwise Windows-1252, which Excel writes on Western Windows. */
 function decoderOf(bytes: Buffer): TextDecoder {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be');
@@ -19,7 +19,7 @@ function* textOf(bytes: Buffer, decoder: TextDecoder): Generator<string, void, u
   yield decoder.decode();
 }
 
-/** What separates the cells: of the usual signs, the one the first row has most of outside of quotes. */
+/** Returns the delimiter: the usual character the first row has most of, outside of quotes. */
 function delimiterOf(head: string): string {
   const counts = { ',': 0, ';': 0, '\t': 0 };
   let isQuoted = false;
@@ -38,7 +38,7 @@ interface Parsed {
   readonly record: string[];
 }
 
-/** Counts the cells as they come: `max_record_size` does not count empty ones, and millions of them fill the thread. */
+/** Counts cells during parsing: `max_record_size` ignores empty ones, and millions of them would fill the thread's memory. */
 function boundedCell(cell: string, { column }: InfoField): string {
   if (Number(column) >= bounds.rowCells) throw tooMuch('columns', bounds.rowCells);
   return cell;
@@ -75,7 +75,7 @@ async function* rowsOf(bytes: Buffer): AsyncGenerator<SheetRow, void, undefined>
   }
 }
 
-/** Cells separated by commas, semicolons or tabs, as RFC 4180 has them or nearly so. */
+/** Reads cells separated by commas, semicolons or tabs, and tolerates deviations from RFC 4180. */
 export async function readCsv(path: string): Promise<Sheet[]> {
   const bytes = await readFile(path);
   return [{ name: '', rows: { [Symbol.asyncIterator]: () => rowsOf(bytes) } }];

@@ -1,11 +1,11 @@
 import { bounds, tooMuch } from './bounds.ts';
 
-/** A row that holds something. */
+/** Row with at least one cell that is not blank. */
 export interface SheetRow {
-  /** As a spreadsheet numbers it, from 1. */
+  /** Row number of a spreadsheet, from 1. */
   readonly number: number;
   readonly cells: readonly string[];
-  /** Columns, from 0, whose text was too long and is cut. */
+  /** Columns, from 0, whose text was too long and has been cut. */
   readonly cut: readonly number[];
 }
 
@@ -27,7 +27,7 @@ function textOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** A row of texts; undefined when all of them are blank. */
+/** Returns a row of trimmed texts; undefined when all of them are blank. */
 export function rowOf(number: number, values: readonly unknown[]): SheetRow | undefined {
   let last = values.length - 1;
   while (last >= 0 && textOf(values[last]).trim() === '') last -= 1;

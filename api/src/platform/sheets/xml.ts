@@ -10,11 +10,11 @@ export interface XmlElement {
 
 export interface XmlReader {
   readonly onOpen: (element: XmlElement, depth: number) => void;
-  /** With the text the element itself holds. */
+  /** Receives the text directly inside the element. */
   readonly onClose: (element: XmlElement, depth: number, text: string) => void;
 }
 
-/** Feeds of partners use prefixes they never bind and entities of HTML they never define; nothing is lost by reading on. */
+/** Errors to ignore: feeds of partners use unbound prefixes and undefined entities of HTML. Reading on loses nothing. */
 const FORGIVEN = /unbound namespace prefix|undefined entity/;
 const CHUNK = 64 * 1024;
 
@@ -24,7 +24,7 @@ const elementOf = ({ uri, local, attributes }: SaxesTagNS): XmlElement => ({
   attributes: Object.fromEntries(Object.values<SaxesAttributeNS>(attributes).map((one) => [one.local, one.value])),
 });
 
-/** What the bytes say of their encoding: a mark at the beginning, or the declaration. */
+/** Returns the encoding by its byte order mark or the declaration, otherwise UTF-8. */
 function labelOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -43,7 +43,6 @@ function decoderOf(bytes: Buffer): TextDecoder {
   }
 }
 
-/** One parser and the bounds it keeps while it reads. */
 class BoundedParser {
   private readonly parser = new SaxesParser({ xmlns: true, position: true });
   private readonly open: { element: XmlElement; text: string[]; length: number }[] = [];
@@ -96,14 +95,14 @@ class BoundedParser {
   }
 }
 
-/** Reads a document as it streams by; entities are never resolved beyond the five of XML, and nothing is fetched. */
+/** Parses a document in chunks. Resolves only the five entities of XML, and fetches nothing. */
 export function readXmlText(text: string, reader: XmlReader): void {
   const parser = new BoundedParser(reader);
   for (let at = 0; at < text.length; at += CHUNK) parser.write(text.slice(at, at + CHUNK));
   parser.close();
 }
 
-/** Reads a file bit by bit: whoever follows takes what was found between two steps. */
+/** Parses a file in steps; the caller collects the findings between two steps. */
 export async function* xmlSteps(path: string, reader: XmlReader): AsyncGenerator<void, void, undefined> {
   const bytes = await readFile(path);
   const decoder = decoderOf(bytes);

@@ -9,7 +9,7 @@ import { bytesOf, checkedKey, counted, isKey, type PutOptions, putFault, type St
 
 interface Folder {
   readonly root: string;
-  /** What is not whole yet lies here, on the same disk. */
+  /** Folder of incomplete files, on the same disk. */
   readonly incoming: string;
 }
 
@@ -22,7 +22,7 @@ function fault(error: unknown): { readonly ok: false; readonly error: { readonly
 
 const placeOf = ({ root }: Folder, key: string) => join(root, checkedKey(key));
 
-/** Writes a file beside its place and moves it there when it is whole. */
+/** Writes a file elsewhere, and moves it into place when complete. */
 async function whole<T>(folder: Folder, key: string, write: (partial: string) => Promise<T>): Promise<T> {
   const place = placeOf(folder, key);
   const partial = join(folder.incoming, `${randomBytes(16).toString('hex')}.part`);
@@ -56,7 +56,7 @@ async function putFile(folder: Folder, key: string, path: string): Promise<Store
     const { size } = await stat(path);
     await mkdir(dirname(place), { recursive: true });
     await rename(path, place).catch(async (error: unknown) => {
-      // The folder for what comes in may lie on another disk.
+      // The source may lie on another disk.
       if (codeOf(error) !== 'EXDEV') throw error;
       await whole(folder, key, (partial) => copyFile(path, partial));
     });
@@ -74,7 +74,7 @@ async function get(folder: Folder, key: string, range: Parameters<Storage['get']
       const found = await handle.stat();
       const part = found.isFile() ? bytesOf(range, found.size) : undefined;
       if (part && (found.size > 0 || !range)) {
-        // Of an empty file there is no byte to end at.
+        // An empty file has no byte to end at.
         const stream = handle.createReadStream(found.size === 0 ? {} : { start: part.from, end: part.to });
         return { ok: true, value: { key, bytes: found.size, modifiedAt: found.mtime, stream, ...part } };
       }
@@ -117,7 +117,7 @@ function succeeded(work: Promise<unknown>): Promise<Stored<true>> {
   return work.then(() => ({ ok: true, value: true }), fault);
 }
 
-/** Files in a folder of this machine. Addresses are signed with `secret` and served by this server itself. */
+/** Returns a storage in a folder of this machine. Addresses are signed with `secret` and served by this server itself. */
 export function folderStorage(root: string, secret: Uint8Array): Storage {
   const folder: Folder = { root, incoming: join(root, 'incoming') };
   return {

@@ -1,4 +1,3 @@
-/** Types of media by the extension of a name. */
 const types: Readonly<Record<string, string>> = {
   ass: 'text/x-ssa',
   avif: 'image/avif',
@@ -29,7 +28,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const TEXT = /^text\/|^application\/json$/;
 
-/** Of a file by its name, as HTTP says it; what we do not know is bytes. */
+/** Returns the media type of a file name for HTTP; unknown extensions are `application/octet-stream`. */
 export function mediaTypeOf(name: string): string {
   const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   return TEXT.test(type) ? `${type}; charset=utf-8` : type;

@@ -5,13 +5,13 @@ type Env = Readonly<Record<string, string | undefined>>;
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** Of a service other than Amazon's. */
+  /** Address of a service other than Amazon's. */
   readonly endpoint?: string;
   /** Whether the bucket is named in the path rather than in the host. */
   readonly forcePathStyle: boolean;
-  /** Without them, as the SDK finds them (role of the machine, `AWS_…`, profile). */
+  /** Without these, the SDK's own search applies (role of the machine, `AWS_…`, profile). */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
-  /** How long the service may take to begin to answer; 20 seconds unless said otherwise. */
+  /** Time until the service must begin to answer; 20 s by default. */
   readonly answerWithinMs?: number;
 }
 
@@ -23,7 +23,7 @@ function credentialsOf({ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: se
   return accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {};
 }
 
-/** The bucket files are kept in; undefined where they are kept in the data directory. Throws on what cannot be meant. */
+/** Reads the settings of the bucket; undefined where files are kept in the data directory. Throws on invalid settings. */
 export function readS3Settings(env: Env): S3Settings | undefined {
   const value = env['MARQUEE_STORAGE']?.trim().toLowerCase() || 'folder';
   if (value === 'folder') return undefined;

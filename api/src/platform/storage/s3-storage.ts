@@ -23,17 +23,17 @@ interface Bucket {
 }
 
 const MIB = 1024 * 1024;
-const LEAST_PART_BYTES = 8 * MIB;
-/** S3 takes 10,000 parts of a file. */
-const MOST_PARTS = 9000;
+const MIN_PART_BYTES = 8 * MIB;
+/** Parts of a file; S3 accepts 10,000. */
+const MAX_PARTS = 9000;
 const PARTS_AT_ONCE = 3;
 const CONNECT_WITHIN_MS = 5000;
 const ANSWER_WITHIN_MS = 20_000;
-/** A service that hangs is asked once more: whoever waits for it is told within a minute. */
+/** Attempts per request: a hanging service is retried once, so that callers get an error within a minute. */
 const TRIES = 2;
-/** Whoever reads slowly holds one: they are not to keep the others from reading. */
-const MOST_CONNECTIONS = 1000;
-const LONGEST_SIGNED_S = 7 * 24 * 60 * 60;
+/** Open sockets. A slow reader holds one, and must not keep others from reading. */
+const MAX_CONNECTIONS = 1000;
+const MAX_SIGNED_S = 7 * 24 * 60 * 60;
 
 function clientOf({ region, endpoint, forcePathStyle, credentials, answerWithinMs = ANSWER_WITHIN_MS }: S3Settings): S3Client {
   return new S3Client({
@@ -41,17 +41,17 @@ function clientOf({ region, endpoint, forcePathStyle, credentials, answerWithinM
     forcePathStyle,
     ...(endpoint && { endpoint }),
     ...(credentials && { credentials }),
-    // Other services know only those checksums that S3 asks for.
+    // Other services support only the checksums that S3 requires.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: TRIES,
     requestHandler: {
       connectionTimeout: CONNECT_WITHIN_MS,
       requestTimeout: answerWithinMs,
-      // Otherwise it only warns, and waits on.
+      // The SDK otherwise only warns, and keeps waiting.
       throwOnRequestTimeout: true,
-      httpAgent: { maxSockets: MOST_CONNECTIONS, keepAlive: true },
-      httpsAgent: { maxSockets: MOST_CONNECTIONS, keepAlive: true },
+      httpAgent: { maxSockets: MAX_CONNECTIONS, keepAlive: true },
+      httpsAgent: { maxSockets: MAX_CONNECTIONS, keepAlive: true },
     },
   });
 }
@@ -75,10 +75,10 @@ async function put(
   let bytes = 0;
   const upload = new Upload({
     client,
-    // What fails leaves no parts behind.
+    // A failed upload leaves no parts behind.
     leavePartsOnError: false,
     queueSize: PARTS_AT_ONCE,
-    partSize: Math.max(LEAST_PART_BYTES, Math.ceil((options.bytes ?? 0) / MOST_PARTS)),
+    partSize: Math.max(MIN_PART_BYTES, Math.ceil((options.bytes ?? 0) / MAX_PARTS)),
     params: {
       Bucket: bucket,
       Key: key,
@@ -109,7 +109,7 @@ async function putFile(place: Bucket, key: string, path: string, options: Pick<P
   }
 }
 
-/** As HTTP writes it; undefined for a range of no bytes, which S3 would answer with the whole file. */
+/** Formats a range as an HTTP header; undefined for a range of no bytes, which S3 would answer with the whole file. */
 function rangeHeader(range: ByteRange): string | undefined {
   if ('last' in range) return range.last > 0 ? `bytes=-${range.last}` : undefined;
   if (range.to === undefined) return `bytes=${range.from}-`;
@@ -160,7 +160,7 @@ async function check(place: Bucket): Promise<void> {
   if (text !== words) throw new Error('What was written is not what is read');
 }
 
-/** Files in a bucket of S3, or of a service that speaks its protocol. Addresses are signed with the bucket's own keys. */
+/** Returns a storage in a bucket of S3 or a compatible service. Addresses are signed with the bucket's own keys. */
 export function s3Storage(settings: S3Settings): Storage {
   const { bucket } = settings;
   const client = clientOf(settings);
@@ -175,7 +175,7 @@ export function s3Storage(settings: S3Settings): Storage {
     copy: async (from, to) =>
       succeeded(client.send(new CopyObjectCommand({ Bucket: bucket, Key: checkedKey(to), CopySource: `${bucket}/${checkedKey(from)}` }))),
     signedAddress: async (key, until) => {
-      const expiresIn = Math.min(LONGEST_SIGNED_S, Math.max(1, Math.floor((until.getTime() - Date.now()) / 1000)));
+      const expiresIn = Math.min(MAX_SIGNED_S, Math.max(1, Math.floor((until.getTime() - Date.now()) / 1000)));
       const command = new GetObjectCommand({
         Bucket: bucket,
         Key: checkedKey(key),

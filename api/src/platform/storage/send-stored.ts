@@ -7,7 +7,7 @@ import type { ByteRange, Storage, StoredFile } from './storage.ts';
 const gone = refuse('UNAVAILABLE', 'Files cannot be read at present.').error;
 const notThere = refuse('NOT_FOUND', 'There is no such thing here.').error;
 
-/** What a request asks of a file; several ranges at once, or none that can be meant, are answered with the whole file, as HTTP allows. */
+/** Parses a single byte range. Several ranges, or an invalid one, give undefined: the whole file is then sent, as HTTP allows. */
 function rangeOf(header: string | undefined): ByteRange | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from !== '' && to !== '') return Number(from) <= Number(to) ? { from: Number(from), to: Number(to) } : undefined;
@@ -24,7 +24,7 @@ function isUnchanged({ headers }: FastifyRequest, tag: string, modifiedAt: Date)
   return Date.parse(headers['if-modified-since'] ?? '') >= Math.floor(modifiedAt.getTime() / 1000) * 1000;
 }
 
-/** Says of which version a file is. Returns the status of an answer that ends there. */
+/** Sets the headers of a file's version. Returns the status of an answer that ends there. */
 function answerHead(request: FastifyRequest, reply: FastifyReply, { key, bytes, modifiedAt }: StoredFile): number | undefined {
   const tag = tagOf(key);
   reply.header('etag', tag).header('last-modified', modifiedAt.toUTCString()).header('accept-ranges', 'bytes');
@@ -38,11 +38,11 @@ export interface Sent {
   readonly storage: Storage;
   readonly key: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What is sent where nothing lies under the key. */
+  /** Finds another file to send when there is none under the key. */
   readonly instead?: () => Promise<Sent | undefined>;
 }
 
-/** Answers with a stored file: whole or a range of it, or that it is what the caller has (RFC 9110). */
+/** Answers with a stored file, a range of it, or 304 when the caller has the current version (RFC 9110). */
 export async function sendStored(request: FastifyRequest, reply: FastifyReply, sent: Sent): Promise<FastifyReply> {
   const { storage, key, headers } = sent;
   const { range, 'if-range': ifRange } = request.headers;
@@ -50,7 +50,7 @@ export async function sendStored(request: FastifyRequest, reply: FastifyReply, s
   const known = isConditional || request.method === 'HEAD' ? await storage.head(key) : undefined;
   if (known?.ok) {
     const status = answerHead(request, reply, known.value);
-    // An empty stream: of nothing at all Fastify says that it is 0 bytes long.
+    // An empty stream, because Fastify would report an absent body as 0 bytes long.
     if (status !== undefined) return reply.code(status).headers(headers).send(Readable.from([]));
   }
   const asked = ifRange === undefined || ifRange === tagOf(key) ? rangeOf(range) : undefined;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Result } from '../../../contract/index.ts';
 
 export interface StorageFault {
-  /** `unavailable`: the disk or the service did not do it; trying again later may. */
+  /** `unavailable`: the disk or the service failed; a retry may succeed. */
   readonly code: 'missing' | 'too-large' | 'range' | 'unavailable';
   readonly cause?: unknown;
 }
@@ -10,12 +10,12 @@ export type Stored<T> = Result<T, StorageFault>;
 
 export interface StoredFile {
   readonly key: string;
-  /** Of the whole file. */
+  /** Size of the whole file. */
   readonly bytes: number;
   readonly modifiedAt: Date;
 }
 
-/** Of a file: from a byte on, `to` included, or so many of its last ones. */
+/** Range of a file: from a byte on, `to` included, or a number of last bytes. */
 export type ByteRange = { readonly from: number; readonly to?: number } | { readonly last: number };
 
 export interface OpenedFile extends StoredFile {
@@ -27,33 +27,34 @@ export interface OpenedFile extends StoredFile {
 
 export interface PutOptions {
   readonly mediaType?: string;
-  /** Of more than so many bytes nothing is kept. */
+  /** Highest size; nothing is stored of a larger file. */
   readonly mostBytes?: number;
 }
 
 /**
- * Where files are kept: a folder, or a bucket of S3. Keys are `folder/tenant/name`, of letters, digits, `_`, `-` and `.`; another key throws.
- * A file is there whole or not at all, and what lies under a key is replaced by the next one put there. Nothing but a fault of ours, or of the source of a put, throws.
+ * File storage: a folder, or a bucket of S3. Keys are `folder/tenant/name`, of letters, digits, `_`, `-` and `.`; another key throws. Files
+ * appear whole or not at all, and a put replaces the file under its key. Faults are returned; only `list`, `check` and the source of a put
+ * throw them.
  */
 export interface Storage {
   put(key: string, source: Readable, options?: PutOptions): Promise<Stored<{ readonly bytes: number }>>;
-  /** Takes over a file of this machine, which may be gone afterwards. */
+  /** Stores a file of this machine, which may be moved away. */
   putFile(key: string, path: string, options?: Pick<PutOptions, 'mediaType'>): Promise<Stored<{ readonly bytes: number }>>;
-  /** Whoever opens a file reads its stream to the end or destroys it. */
+  /** Opens a file. The caller reads the stream to its end or destroys it. */
   get(key: string, range?: ByteRange): Promise<Stored<OpenedFile>>;
   head(key: string): Promise<Stored<StoredFile>>;
-  /** What is not there is deleted already. */
+  /** Deletes a file; succeeds when there is none. */
   delete(key: string): Promise<Stored<true>>;
-  /** Every file whose key begins so, in no particular order; what lies there under a name that is no key is not ours; throws where the storage cannot be read. */
+  /** Lists files whose key begins with `prefix`, in no particular order. Skips names that are no keys; throws where the storage cannot be read. */
   list(prefix: string): AsyncIterable<StoredFile>;
   copy(from: string, to: string): Promise<Stored<true>>;
-  /** An address at which anybody may read the file until then, without signing in. */
+  /** Returns an address at which anybody may read the file until then, without signing in. */
   signedAddress(key: string, until: Date): Promise<string>;
   /** Throws unless files can be written and read here. */
   check(): Promise<void>;
 }
 
-/** Where files are kept, and the folders of this machine where those that come in are looked at first, and where films are prepared. */
+/** File storage, with folders of this machine for checking uploads and for preparing films. */
 export interface FilePlace {
   readonly storage: Storage;
   readonly incoming: string;
@@ -61,17 +62,17 @@ export interface FilePlace {
 }
 
 const KEY = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
-const LONGEST_KEY = 300;
+const MAX_KEY_LENGTH = 300;
 
-export const isKey = (name: string): boolean => name.length <= LONGEST_KEY && KEY.test(name);
+export const isKey = (name: string): boolean => name.length <= MAX_KEY_LENGTH && KEY.test(name);
 
-/** The key itself, if it is one. */
+/** Returns a valid key; throws on an invalid one. */
 export function checkedKey(key: string): string {
-  if (!isKey(key)) throw new Error(`${key.slice(0, LONGEST_KEY)} is no key of a stored file`);
+  if (!isKey(key)) throw new Error(`${key.slice(0, MAX_KEY_LENGTH)} is no key of a stored file`);
   return key;
 }
 
-/** The bytes of a file that a range asks for; undefined where it has none of them. */
+/** Returns the bytes of a file in a range; undefined where the file has none of them. */
 export function bytesOf(range: ByteRange | undefined, bytes: number): { readonly from: number; readonly to: number } | undefined {
   if (!range) return { from: 0, to: bytes - 1 };
   const from = 'last' in range ? Math.max(0, bytes - range.last) : range.from;
@@ -79,10 +80,9 @@ export function bytesOf(range: ByteRange | undefined, bytes: number): { readonly
   return from <= to ? { from, to } : undefined;
 }
 
-/** Thrown within a put that has had more than it may. */
 export class TooLarge extends Error {}
 
-/** Passes chunks on and counts them. */
+/** Passes chunks on and counts their bytes; throws beyond `mostBytes`. */
 export async function* counted(
   source: AsyncIterable<Buffer>,
   { mostBytes = Number.POSITIVE_INFINITY }: PutOptions,
@@ -97,7 +97,7 @@ export async function* counted(
   }
 }
 
-/** What became of a put: the source's own errors are its owner's to deal with. */
+/** Returns the fault of a put. Throws errors of the source, which its owner handles. */
 export function putFault(error: unknown, source?: Readable): { readonly ok: false; readonly error: StorageFault } {
   if (error instanceof TooLarge) return { ok: false, error: { code: 'too-large' } };
   if (source?.errored) throw source.errored;

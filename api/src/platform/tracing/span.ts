@@ -1,13 +1,13 @@
 import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
-/** Comes to nothing, and costs next to nothing, where no collector is set. */
+/** Tracer that does nothing, at almost no cost, where no collector is set. */
 export const tracer = trace.getTracer('marquee');
 
-/** Whether a collector is set, by the names OpenTelemetry gives its settings. */
+/** Returns whether a collector is set, by the variables of OpenTelemetry. */
 export const isTraced = (env: Readonly<Record<string, string | undefined>>): boolean =>
   Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']);
 
-/** What is told of an error: its kind, never its words, which may hold what somebody wrote. */
+/** Records the kind of an error, never its message, which may hold user input. */
 export function markFailed(span: Span, error: unknown): void {
   const state = typeof error === 'object' && error !== null && 'state' in error ? String(error.state) : undefined;
   span.setAttribute('error.type', state ?? (error instanceof Error ? error.name : 'unknown'));
@@ -20,7 +20,6 @@ interface Named {
   readonly attributes?: Attributes;
 }
 
-/** Does work within a span that ends with it. */
 export function within<T>({ name, kind = SpanKind.INTERNAL, attributes = {} }: Named, work: () => Promise<T>): Promise<T> {
   return tracer.startActiveSpan(name, { kind, attributes }, async (span) => {
     try {
@@ -34,7 +33,7 @@ export function within<T>({ name, kind = SpanKind.INTERNAL, attributes = {} }: N
   });
 }
 
-/** The trace of what is being answered, for a page whose calls shall belong to it; undefined where it is not recorded (W3C Trace Context). */
+/** Returns the current trace, for a page whose calls belong to the same trace (W3C Trace Context); undefined where nothing is recorded. */
 export function traceparentHere(): string | undefined {
   const span = trace.getActiveSpan();
   if (!span?.isRecording()) return undefined;

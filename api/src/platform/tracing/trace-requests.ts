@@ -4,24 +4,24 @@ import { tracer } from './span.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What its work belongs to; null where it is not traced. */
+    /** Span and context of the request; null where the request is not traced. */
     traced: { readonly span: Span; readonly context: Context } | null;
   }
 }
 
-/** Calls and documents; files and the watching of the process are not worth a trace. */
+/** Returns whether to trace a request: calls and documents, but neither files nor health checks. */
 const isWorthIt = ({ url, routeOptions }: FastifyRequest) => url.startsWith('/v1/') || routeOptions.url === '/' || routeOptions.url === '/*';
 
 function begin(request: FastifyRequest): FastifyRequest['traced'] {
   const route = request.routeOptions.url ?? '*';
   const parent = propagation.extract(ROOT_CONTEXT, { traceparent: request.headers['traceparent'] });
-  // The route, never the address: it can hold a token, or what somebody looks for.
+  // The route, never the address, which can hold a token or a search term.
   const attributes = { 'http.request.method': request.method, 'http.route': route, 'marquee.request.id': request.id };
   const span = tracer.startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
   return { span, context: trace.setSpan(parent, span) };
 }
 
-/** A span for each call and each document, of the trace the caller names. */
+/** Opens a span for each call and each document, within the caller's trace. */
 export function traceRequests(http: FastifyInstance): void {
   http.decorateRequest('traced', null);
   http.addHook('onRequest', (request, _reply, next) => {

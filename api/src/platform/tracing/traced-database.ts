@@ -3,13 +3,13 @@ import type { Database, Run } from '../database.ts';
 import type { Statement } from '../query.ts';
 import { within } from './span.ts';
 
-const MOST_TEXT = 2000;
+const MAX_TEXT_LENGTH = 2000;
 const FIRST_WORD = /^\s*(\w{1,20})/;
 const TABLE = /\b(?:from|into|update)\s+"?(\w{1,63})/i;
 
-/** The text has placeholders where values are: those are told to nobody. */
+/** Describes a statement. The text has placeholders instead of values, which are never recorded. */
 function spanOf({ sql }: Statement) {
-  const text = sql.slice(0, MOST_TEXT);
+  const text = sql.slice(0, MAX_TEXT_LENGTH);
   const operation = (FIRST_WORD.exec(text)?.[1] ?? 'sql').toUpperCase();
   const table = TABLE.exec(text)?.[1];
   return {
@@ -24,7 +24,7 @@ function spanOf({ sql }: Statement) {
   };
 }
 
-/** The same database, with a span for each statement and each transaction. */
+/** Returns the database with a span for each statement and each transaction. */
 export function tracedDatabase(database: Database): Database {
   const traced =
     (run: Run): Run =>

@@ -5,7 +5,7 @@ import { type PoolSize, strangersOf, type WorkPool } from './pool.ts';
 import { resultOf } from './refusals.ts';
 
 const pools: WorkPool[] = [];
-/** Pools of any size, as the server makes its own. */
+/** Returns a pool of any size, of the same class as the server's. */
 function poolOf(size: Partial<PoolSize>): WorkPool {
   const Pool = marquee.app.platform.work.constructor as new (size: Partial<PoolSize>) => WorkPool;
   const pool = new Pool(size);
@@ -36,7 +36,7 @@ test('a job that takes too long, too much memory or fails ends alone', async () 
   expect(await pool.run(double, 'a', 1)).toEqual({ ok: true, value: 2 });
 });
 
-test('one tenant’s jobs hold up no other’s; full queues are told at once', async () => {
+test('jobs of one tenant do not delay other tenants, and full queues refuse at once', async () => {
   const pool = poolOf({ threads: 2, ofOneTenant: 1, waiting: 3, waitingOfOneTenant: 2 });
   const gone = new AbortController();
   const first = [1, 2, 3].map(() => pool.run(endless, 'a', 0, gone.signal));
@@ -85,7 +85,7 @@ test('a pool that closes ends its threads and refuses what waits', async () => {
   expect(await pool.run(double, 'a', 1)).toEqual({ ok: false, stopped: 'closed' });
 });
 
-test('whoever finds no place is told when to come again', () => {
+test('a full or busy pool returns when to retry', () => {
   const full = resultOf({ ok: false, stopped: 'full' });
   const busy = resultOf({ ok: false, stopped: 'busy' });
   expect([full, busy].map((result) => !result.ok && [result.error.code, result.error.retryAfter])).toEqual([

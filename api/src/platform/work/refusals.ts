@@ -14,14 +14,14 @@ const refusals: Readonly<Record<Stopped, Failure>> = {
   full: { ...refuse('TOO_MANY_REQUESTS', 'Too many of your files are being read; try again in a moment.').error, retryAfter: RETRY_SECONDS },
 };
 
-/** What a job came to, as an answer. `beyond`: what is said when it took too long or too much, if the job reads no file. */
+/** Converts the outcome of a job to a result. `beyond` is the failure for too much time or memory, where the job reads no file. */
 export function resultOf<T>(outcome: Outcome<T>, beyond?: Failure): Result<T> {
   if (outcome.ok) return done(outcome.value);
   const { stopped } = outcome;
   return { ok: false, error: beyond && (stopped === 'time' || stopped === 'memory') ? beyond : refusals[stopped] };
 }
 
-/** Aborts when whoever asked goes away before the answer is sent. */
+/** Returns a signal that aborts when the caller disconnects before the answer is sent. */
 export function whileAwaited({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {

@@ -13,7 +13,7 @@ import { claimPage, type ClaimForm, donePage, type Fault, type Frame, overPage }
 import { cutText } from '../../../contract/cut-text.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
-const LONGEST_TOKEN = 100;
+const MAX_TOKEN_LENGTH = 100;
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const checkForm = checkBy(
   Type.Object({ siteName: text(60), firstName: text(100), lastName: text(100), email: text(254), password: Type.String({ minLength: 12, maxLength: 200 }) }),
@@ -28,7 +28,6 @@ function valuesOf(form: URLSearchParams): Values {
   return { ...names, password: form.get('password') ?? '', again: form.get('again') ?? '' };
 }
 
-/** What is wrong, by field. */
 function faultsOf(values: Values): Record<string, Fault> {
   const faults: Record<string, Fault> = {};
   const { again, ...checked } = values;
@@ -45,7 +44,7 @@ function faultsOf(values: Values): Record<string, Fault> {
 
 const localeOf = (request: FastifyRequest): Locale => readerLocale(request.headers['accept-language']);
 
-/** Nobody keeps these pages, frames them or is told of their address. */
+/** Sends a page that cannot be cached, framed or indexed, and whose address is sent to no other site. */
 function send(request: FastifyRequest, reply: FastifyReply, status: number, write: (frame: Frame) => string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
@@ -60,7 +59,7 @@ const unclaimed = (request: FastifyRequest, reply: FastifyReply) => send(request
 
 async function claim(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-  const token = (sent.get('token') ?? '').slice(0, LONGEST_TOKEN);
+  const token = (sent.get('token') ?? '').slice(0, MAX_TOKEN_LENGTH);
   const open = await readClaim(parts, token);
   if (!open) return unclaimed(request, reply);
   const { tenant } = open;
@@ -79,7 +78,7 @@ async function claim(parts: Parts, request: FastifyRequest, reply: FastifyReply)
   return send(request, reply, 200, (frame) => donePage(frame, { siteName: made.tenant.name, signInUrl: made.isNewTenant ? signInUrl : '/login' }));
 }
 
-/** The page of the one-time link; it stands alone, since there may be no site yet whose page it could be. */
+/** Serves the page of the one-time link. The page is self-contained, as there may be no site yet. */
 export function administratorRoutes(http: FastifyInstance, parts: Parts): void {
   http.register((scope, _options, ready) => {
     scope.removeAllContentTypeParsers();
@@ -88,7 +87,7 @@ export function administratorRoutes(http: FastifyInstance, parts: Parts): void {
     });
     scope.get(LINK_PAGE, async (request, reply) => {
       const { token } = request.query as { token?: unknown };
-      const open = typeof token === 'string' && token.length <= LONGEST_TOKEN ? await readClaim(parts, token) : undefined;
+      const open = typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH ? await readClaim(parts, token) : undefined;
       if (!open || typeof token !== 'string') return unclaimed(request, reply);
       const form: ClaimForm = { token, tenantName: open.tenant?.name, hosts: firstHosts(parts, request.hostname), values: { siteName: 'Marquee' }, faults: {} };
       return send(request, reply, 200, (frame) => claimPage(frame, form));

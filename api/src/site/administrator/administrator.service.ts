@@ -16,9 +16,9 @@ export interface Parts {
   readonly database: Database;
   readonly now: () => Date;
   readonly log: Log;
-  /** The domain below which every tenant has its own name. */
+  /** Domain below which every tenant has a subdomain. */
   readonly domain: string;
-  /** What the pages of a first tenant are made of. */
+  /** Releases activated for a first tenant. */
   readonly builds: readonly BuiltRelease[];
 }
 
@@ -27,24 +27,24 @@ export interface AdministratorInput {
   readonly passwordHash: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Of the first tenant, where there is none yet. */
+  /** Name of the first tenant, used if there is no tenant yet. */
   readonly siteName: string;
-  /** Names the first tenant is served under beside `{slug}.{domain}`. */
+  /** Host names of the first tenant in addition to `{slug}.{domain}`. */
   readonly hosts: readonly string[];
   readonly locale?: Locale;
-  /** Where they are to belong, if not to the default tenant. */
+  /** Tenant of the administrator; the default tenant if absent. */
   readonly tenant?: string | undefined;
 }
 
 export interface MadeAdministrator {
   readonly tenant: repository.Place;
-  /** Whether the tenant was made for them. */
+  /** True if the tenant was created together with the administrator. */
   readonly isNewTenant: boolean;
 }
 
 const LINK_LIVES_MS = 24 * 60 * 60 * 1000;
 
-/** The platform at work in a tenant, in nobody's name, inside a transaction. */
+/** Returns a context of the platform in a tenant, without a person, within a transaction. */
 function contextIn(parts: Parts, run: Run, tenant: repository.Place): Context {
   return { ...systemContext(parts.database, tenant, parts), run, transaction: 'inside' };
 }
@@ -52,8 +52,8 @@ function contextIn(parts: Parts, run: Run, tenant: repository.Place): Context {
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
 /**
- * Names the first tenant is served under beside its own below the platform's domain: that domain, names of this machine, and the one somebody made it
- * under, of whatever kind, as long as it is not below the platform's domain, where other tenants will be.
+ * Returns additional host names of the first tenant: the platform's domain, names of this machine, and the requested host. A host below the platform's domain
+ * is left out, as other tenants will use such names.
  */
 export function firstHosts({ domain }: Pick<Parts, 'domain'>, askedAt = domain): string[] {
   const asked = askedAt.toLowerCase();
@@ -77,7 +77,7 @@ async function makeFirstTenant(parts: Parts, run: Run, input: AdministratorInput
   return place;
 }
 
-/** Makes somebody an administrator of the platform, and the first tenant with them where there is none. All of it, or nothing. */
+/** Creates a platform administrator, and the first tenant if there is none, in one transaction. */
 async function make(parts: Parts, run: Run, input: AdministratorInput): Promise<MadeAdministrator | undefined> {
   const known = await repository.findPlace(run, input.tenant);
   if (!known && input.tenant !== undefined) return undefined;
@@ -98,7 +98,7 @@ async function withPages(parts: Parts, made: MadeAdministrator | undefined): Pro
   return made;
 }
 
-/** By whoever has the database: no link is asked for. Undefined when there is no such tenant. */
+/** Creates an administrator without a link, for callers with access to the database. Returns `undefined` if there is no such tenant. */
 export async function makeAdministrator(parts: Parts, input: AdministratorInput): Promise<MadeAdministrator | undefined> {
   const made = await parts.database.platformWrite(async (run) => {
     await repository.takeTurn(run);
@@ -107,7 +107,7 @@ export async function makeAdministrator(parts: Parts, input: AdministratorInput)
   return withPages(parts, made);
 }
 
-/** By the one-time link, as long as there is no administrator. Undefined when it is not good. */
+/** Creates the first administrator by the one-time link. Returns `undefined` if the link is invalid or there is an administrator. */
 export async function claimAdministration(parts: Parts, token: string, input: AdministratorInput): Promise<MadeAdministrator | undefined> {
   const made = await parts.database.platformWrite(async (run) => {
     await repository.takeTurn(run);
@@ -117,7 +117,7 @@ export async function claimAdministration(parts: Parts, token: string, input: Ad
   return withPages(parts, made);
 }
 
-/** What the page of a link shows: whose administrator one would be, where there is a tenant already. Undefined when the link is not good. */
+/** Returns the tenant whose administrator the link creates, if there is a tenant. Returns `undefined` if the link is invalid. */
 export async function readClaim(parts: Parts, token: string): Promise<{ tenant: repository.Place | undefined } | undefined> {
   const run: Run = (statement) => parts.database.platformRead(statement);
   const isGood = (await repository.isGoodLink(run, hashOfToken(token), parts.now())) && !(await repository.hasAdministrator(run));
@@ -127,8 +127,8 @@ export async function readClaim(parts: Parts, token: string): Promise<{ tenant: 
 export type FirstLink = { readonly token: string; readonly expiresAt: Date } | { readonly waitingUntil: Date } | undefined;
 
 /**
- * The link to become the first administrator: made and answered once, by one process, and again only when it has expired. Undefined where there is an
- * administrator. `anew` makes another one in place of a link that still waits.
+ * Creates the link for the first administrator. Only one process creates it, and again only after it expired. Returns `undefined` if there is an
+ * administrator. `anew` replaces a link that is still valid.
  */
 export function offerAdministration({ database, now }: Pick<Parts, 'database' | 'now'>, { anew = false } = {}): Promise<FirstLink> {
   return database.platformWrite(async (run) => {
@@ -148,7 +148,7 @@ export function offerAdministration({ database, now }: Pick<Parts, 'database' | 
 
 export const LINK_PAGE = '/first-administrator';
 
-/** Where the link leads, as far as the server knows its own address. */
+/** Returns the address of the link at the server's configured domain. */
 export function linkAddress(token: string, { domain, port }: { domain: string; port: number }): string {
   return `${domain === 'localhost' ? `http://localhost:${port}` : `https://${domain}`}${LINK_PAGE}?token=${token}`;
 }

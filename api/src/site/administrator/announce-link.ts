@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database.ts';
 import { linkAddress, offerAdministration } from './administrator.service.ts';
 
-/** What whoever starts the server is to read about the first administrator; empty where there is one. The link itself is told once. */
+/** Returns the lines about the first administrator to print at the start; empty if there is one. Contains the link only once. */
 export async function firstAdministratorWords(database: Database, at: { domain: string; port: number; now: () => Date }): Promise<string[]> {
   const link = await offerAdministration({ database, now: at.now });
   if (!link) return [];

@@ -5,21 +5,20 @@ import type { Site } from './site.ts';
 
 interface Wanted {
   readonly call: string;
-  /** The kind of product, or of written page, that the page shows. */
   readonly kind?: 'TITLE' | 'MERCHANDISE' | 'ARTICLE';
-  /** Nobody else is told: they are sent to sign in. */
+  /** Set if visitors are sent to the sign-in page instead. */
   readonly signedIn?: true;
 }
 
 const product = (path = '', kind?: Wanted['kind']): Wanted => ({ call: `/v1/product/item?path=${encodeURIComponent(path)}`, ...(kind && { kind }) });
 
-/** A version of a legal text; without one there always is a text. */
+/** Returns the call for a version of a legal text. Without a version there is always a text. */
 function legalText(path: string, query: URLSearchParams): Wanted | undefined {
   const version = query.get('version');
   return version === null ? undefined : { call: `/v1/page/render-page?path=${path}&version=${encodeURIComponent(version)}` };
 }
 
-/** What a page asks for first, by what it declares to show one of. Its remote names the thing; which call that is, is said here alone. */
+/** API call that loads the content of a page, by the kind of thing the page declares. Remotes name only the kind, so that the calls are defined here alone. */
 const asked: Readonly<Record<PageThing, (params: PageAt['params'], query: URLSearchParams, path: string) => Wanted | undefined>> = {
   title: ({ path }) => product(path, 'TITLE'),
   product: ({ path }) => product(path),
@@ -38,7 +37,7 @@ const asked: Readonly<Record<PageThing, (params: PageAt['params'], query: URLSea
   tenant: ({ id = '' }) => ({ call: `/v1/tenant/item/${encodeURIComponent(id)}`, signedIn: true }),
 };
 
-/** The path of an address as pages are kept under it: read out, and without a slash at its end. */
+/** Returns the decoded path without a trailing slash, as stored for pages. */
 function writtenPath(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? url;
   try {
@@ -49,7 +48,7 @@ function writtenPath(url: string): string {
 }
 const queryOf = (url: string) => new URLSearchParams(/\?([^#]*)/.exec(url)?.[1]);
 
-/** The API has no such thing, or could not have one by that name. */
+/** Status codes by which the API reports a missing thing or an impossible name. */
 const NOTHING: ReadonlySet<number> = new Set([400, 404, 422]);
 
 interface Looking {
@@ -64,8 +63,8 @@ function ask({ app, request, site }: Looking, call: string, token: string | unde
 }
 
 /**
- * Whether a page has what its address names. It asks the API what the page will ask, as the person whose browser it is; what the API does
- * not tell them is taken to be there, and the page itself says the rest.
+ * Returns whether the content of a page exists. Makes the same API call as the page, as the same person. Content the caller may not see counts as found; the
+ * page handles this case.
  */
 export async function isFound(looking: Looking, page: PageAt | undefined): Promise<boolean> {
   if (!page) return false;
@@ -76,7 +75,7 @@ export async function isFound(looking: Looking, page: PageAt | undefined): Promi
   const token = looking.request.cookies['cmauth'];
   if (wanted.signedIn && !token) return true;
   const told = await ask(looking, wanted.call, token);
-  // A token that has ended is no reason to know less than a visitor.
+  // An expired token must not hide what visitors see.
   const answer = token && !wanted.signedIn && told.statusCode === 401 ? await ask(looking, wanted.call, undefined) : told;
   if (answer.statusCode !== 200) return !NOTHING.has(answer.statusCode);
   return !wanted.kind || answer.json<{ kind?: string }>().kind === wanted.kind;

@@ -32,22 +32,21 @@ import { type Site, sitesOf } from './site.ts';
 
 interface DocumentOptions {
   readonly database: Database;
-  /** What sign-ins are signed with. */
+  /** Key that signs session tokens. */
   readonly secret: Uint8Array;
-  /** The version of the shell. */
   readonly shellVersion: string;
-  /** Where builds are: `shell/{version}/` and `remotes/{name}/{version}/`. */
+  /** Folder of the builds: `shell/{version}/` and `remotes/{name}/{version}/`. */
   readonly dist: string;
   readonly settings: SiteSettings;
-  /** Where releases that were uploaded are. */
+  /** Storage of uploaded releases. */
   readonly storage: Storage;
   readonly revisions: Revisions;
   readonly now: () => Date;
-  /** False leaves every page to its browser to draw. */
+  /** False disables rendering on the server. */
   readonly isDrawing: boolean | undefined;
 }
 
-/** Serves the builds, which never change under an address, and the document of every route that is neither API nor file. */
+/** Serves the immutable builds, and the document of every route that is neither API nor file. */
 export async function registerDocuments(app: FastifyInstance, options: DocumentOptions): Promise<void> {
   const { dist } = options;
   if (!existsSync(join(dist, 'shell/current.json'))) return;
@@ -61,16 +60,16 @@ export async function registerDocuments(app: FastifyInstance, options: DocumentO
       index: false,
       maxAge: '365d',
       immutable: true,
-      // What never changes is asked for whole, and once.
+      // Immutable files are requested completely, and once.
       acceptRanges: false,
       lastModified: false,
       etag: false,
       setHeaders(reply, path) {
-        // Nobody asks about a script by the number of its request, and each page would carry eight.
+        // The id is useless for scripts, and each page loads eight.
         reply.removeHeader('x-request-id');
-        // Which version is current changes under the same name.
+        // The current version changes under the same name.
         if (basename(path) === 'current.json') void reply.header('cache-control', 'no-cache');
-        // Documents of admin modules have no origin, and ask for the typeface as strangers.
+        // Documents of admin modules have an opaque origin, so they load fonts cross-origin.
         else if (path.endsWith('.woff2')) void reply.header('access-control-allow-origin', '*');
         else if (path.includes('-dev/')) void reply.header('cache-control', 'no-store');
         void reply.headers(headersOfOwnFile(path));
@@ -108,7 +107,7 @@ interface Parts extends DocumentOptions {
 
 const BACK_IN_S = 3600;
 
-/** In place of a site: for as long as its tenant is suspended, or because there is none. Nobody keeps it, search engines neither. */
+/** Sends a notice for suspended or unknown tenants. The notice is neither cached nor indexed. */
 async function notice({ shell, database, texts }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const tenant = await findSuspendedByHost(database, request.hostname);
   const { locale } = documentLocale(request, tenant?.settings.locale);
@@ -133,13 +132,13 @@ async function notice({ shell, database, texts }: Parts, request: FastifyRequest
     .send(shell.renderNotice({ tenant, locale, nonce, words }));
 }
 
-/** Longer addresses lead nowhere: nobody has to look. */
-const LONGEST_PATH = 2000;
+/** Length above which a path is not found, without a look-up. */
+const MAX_PATH_LENGTH = 2000;
 
-/** As it was sent: what begins with two slashes is a path here, too, and no other host. */
+/** Returns the path as sent. A path that begins with two slashes is no other host. */
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
 
-/** Pages whose address can hold a token: it is told to nobody a page links to. */
+/** Pages whose address can contain a token; their address is not sent as a referrer. */
 const TOKEN_PAGES = new Set(['/auth/reset-password', '/verify-email', '/create-password', '/accept-invite', '/reject-invite', '/auth/login']);
 
 interface Screened {
@@ -147,33 +146,32 @@ interface Screened {
   readonly site: Site;
   readonly page: PageAt | undefined;
   readonly input: Parameters<ShellRelease['settingsOf']>[0];
-  /** The query, without the language it may ask for. */
+  /** Query without the requested language. */
   readonly search: string;
 }
 
-/** Whether what visitors see of a page is shown to whoever asks for it: of a closed tenant to its members alone. */
+/** Returns whether the caller may see the visitors' view of a page; for a closed tenant only members may. */
 async function isShown(parts: Parts, { request, site, page }: Pick<Screened, 'request' | 'site' | 'page'>): Promise<boolean> {
   const access = page?.page.access;
   if (access !== 'browsers' || site.tenant.settings.policy === 'open') return access === 'everybody' || access === 'browsers';
   return isMemberAt(parts, site.tenant.id, request);
 }
 
-/** The first screen of a page a remote draws. */
 async function firstScreen(parts: Parts, { request, site, page, input, search }: Screened) {
   const { screens, shell } = parts;
   if (!screens || !page) return undefined;
   const { path, registry } = input;
-  // Pages of the shell itself lie below the catalogue's prefix, too: what a remote does not declare is not its to draw.
+  // Pages of the shell also lie below the catalogue's prefix, so a remote renders only pages it declares.
   const owner = shell.ownerOf(registry.remotes, path);
   const release = owner?.pages.some((own) => own.path === page.pattern) ? owner : undefined;
   if (!(await isShown(parts, { request, site, page }))) return undefined;
   return screens.of({ request, site, release, settings: shell.settingsOf(input), path, search });
 }
 
-/** With the place where the id goes that a page reports under. */
+/** Adds the placeholder of the id under which a page reports. */
 const withPage = (registry: Registry, signPage: Ready['signPage']): Registry => (signPage ? { ...registry, page: PAGE } : registry);
 
-/** The API and files: what is missing there is no page. */
+/** Paths of the API and of files, which never get a document. */
 const NO_DOCUMENT = /^\/(?:v1|media|remotes|shell|module-frame)\//;
 
 async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -191,7 +189,7 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
   const own = await texts.of({ id: site.tenant.id, texts: site.texts });
   const { registry: served, signPage } = await composedFor(parts, site.tenant.id, { request, reply });
   const registry = withPage(withOwnTitles(served, own), signPage);
-  const isPath = path.length <= LONGEST_PATH && !/^\/[/\\]/.test(path);
+  const isPath = path.length <= MAX_PATH_LENGTH && !/^\/[/\\]/.test(path);
   const page = shell.pageAt(registry.remotes, path);
   const missing = !isPath || !(await isFound({ app, request, site }, page));
   const text = textIn(own.wording(locale), 'document');

@@ -1,9 +1,9 @@
-/** The polynomial of CRC-32 (RFC 1952), its highest power last. */
+/** CRC-32 polynomial (RFC 1952), its highest power last. */
 const POLYNOMIAL = 0xedb88320;
-/** x to the power of 0, and of 8: a byte. */
+/** x⁰, and x⁸ for one byte. */
 const [ONE, BYTE] = [0x80000000, 0x00800000];
 
-/** The product of two polynomials over GF(2), modulo that of CRC-32. */
+/** Multiplies two polynomials over GF(2), modulo the CRC-32 polynomial. */
 function product(a: number, b: number): number {
   let [sum, power] = [0, b];
   for (let bit = ONE; bit !== 0; bit >>>= 1) {
@@ -15,7 +15,7 @@ function product(a: number, b: number): number {
 
 const known = new Map<number, number>();
 
-/** What a CRC-32 is multiplied by when so many bytes follow. */
+/** Returns the factor of a CRC-32 that `length` further bytes follow. */
 export function shiftOf(length: number): number {
   const existing = known.get(length);
   if (existing !== undefined) return existing;
@@ -24,10 +24,10 @@ export function shiftOf(length: number): number {
     if (left & 1) shift = product(square, shift);
     square = product(square, square);
   }
-  // Words are short and mostly of the same length.
+  // Inserted words are short and mostly of equal length.
   if (length < 256) known.set(length, shift);
   return shift;
 }
 
-/** The CRC-32 of two texts after each other, by the CRC-32 of each and the shift of the second (the method of zlib's `crc32_combine`). */
+/** Returns the CRC-32 of two concatenated texts, from the CRC-32 of each and the shift of the second. The method is that of zlib's `crc32_combine`. */
 export const joinedCrc = (first: number, second: number, shift: number): number => (product(shift, first) ^ second) >>> 0;

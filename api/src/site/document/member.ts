@@ -5,11 +5,11 @@ import { holderOf } from '../../platform/tokens.ts';
 
 interface Parts {
   readonly database: Database;
-  /** What sign-ins are signed with. */
+  /** Key that signs session tokens. */
   readonly secret: Uint8Array;
 }
 
-/** Whether somebody of a tenant is signed in at a browser: their sign-in lasts, however old its token is, which the page renews. */
+/** Returns whether a member of the tenant is signed in at the browser. An expired token counts while its session lasts, as the page renews the token. */
 export async function isMemberAt({ database, secret }: Parts, tenantId: string, request: FastifyRequest): Promise<boolean> {
   const token = request.cookies['cmauth'];
   const holder = token === undefined ? undefined : await holderOf(secret, token, tenantId);

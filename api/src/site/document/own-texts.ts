@@ -3,7 +3,6 @@ import type { Registry } from '../../../contract/index.ts';
 import { localeOf } from '../../../contract/languages.ts';
 import type { DocumentTexts } from '../text/document-texts.service.ts';
 
-/** What tabs are called first, as the tenant words it. */
 export function withOwnTitles(registry: Registry, own: DocumentTexts): Registry {
   if (own.pages.size === 0) return registry;
   const remotes = registry.remotes.map((remote) => ({
@@ -21,7 +20,7 @@ export function withOwnTitles(registry: Registry, own: DocumentTexts): Registry 
   return { ...registry, remotes };
 }
 
-/** Where a page finds the tenant's own texts, by language; undefined where there are none. */
+/** Returns the addresses of the tenant's own texts by language; `undefined` if there are none. */
 export function addressesOf(own: DocumentTexts): Readonly<Record<string, string>> | undefined {
   return own.pages.size === 0 ? undefined : Object.fromEntries([...own.pages].map(([locale, { address }]) => [locale, address]));
 }
@@ -32,8 +31,8 @@ interface Params {
 }
 
 /**
- * Serves what a tenant words itself, to pages of its hosts. An address says what is at it, for ever; who comes with an old one gets the texts of
- * now, and keeps them not.
+ * Serves the tenant's own texts to pages of its hosts. Addresses are content-based and cached permanently. An outdated address returns the current texts,
+ * uncached.
  */
 export function serveOwnTexts(app: FastifyInstance, textsAt: (request: FastifyRequest) => Promise<DocumentTexts | undefined>): void {
   app.get<{ Params: Params }>('/shell/texts/:locale/:name', async (request, reply) => {

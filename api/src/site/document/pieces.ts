@@ -1,19 +1,19 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { joinedCrc, shiftOf } from './joined-crc.ts';
 
-/** Of gzip (RFC 1952): no name, no time, of an unknown system. */
+/** Gzip header (RFC 1952): no name, no time, unknown system. */
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-/** Of deflate (RFC 1951): a last block with nothing in it. */
+/** Deflate end (RFC 1951): an empty last block. */
 const END = Buffer.from([3, 0]);
 
-/** A piece as it is joined with others: its CRC-32, and what one before it is multiplied by. */
+/** Compressed piece with its CRC-32 and the factor for the CRC-32 before it. */
 interface Compressed {
   readonly bytes: Buffer;
   readonly crc: number;
   readonly shift: number;
 }
 
-/** A block of deflate that holds bytes as they are. */
+/** Returns an uncompressed deflate block of the bytes. */
 function stored(bytes: Buffer): Buffer {
   const head = Buffer.allocUnsafe(5);
   head.writeUInt8(0);
@@ -29,21 +29,21 @@ function tailOf(crc: number, length: number): Buffer {
   return tail;
 }
 
-/** Each piece ends at a whole byte and looks back at none before it, so that they can be joined. */
+/** Compresses a piece so that pieces can be concatenated: it ends at a byte boundary and refers to no earlier piece. */
 const compressedOf = (piece: Buffer): Compressed => ({
   bytes: deflateRawSync(piece, { finishFlush: constants.Z_FULL_FLUSH }),
   crc: crc32(piece),
   shift: shiftOf(piece.length),
 });
 
-/** A document that is sent often, each time with other words in some places. What is between them is written and compressed once. */
+/** Document that is sent repeatedly with different words in some places. The text between them is encoded and compressed once. */
 export class Pieces {
   private readonly plain: readonly Buffer[];
-  /** Which place is before each piece; the first has none. */
+  /** Placeholder before each piece; the first piece has none. */
   private readonly places: readonly string[];
   private compressed: readonly Compressed[] | undefined;
 
-  /** `places` stand where words come: letters, digits and dashes. */
+  /** Splits the HTML at `places`, placeholders of letters, digits and dashes. */
   constructor(html: string, places: readonly string[]) {
     const parts = html.split(new RegExp(`(${places.join('|')})`));
     this.plain = parts.filter((_, at) => at % 2 === 0).map((text) => Buffer.from(text));
@@ -54,14 +54,14 @@ export class Pieces {
     return this.plain.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** `words` by their place; none where there is none. */
+  /** Returns the document with `words` by placeholder; a missing word is empty. */
   with(words: Readonly<Record<string, string>>): Buffer {
     return Buffer.concat(this.plain.flatMap((piece, at) => [this.wordBefore(at, words), piece]));
   }
 
-  /** The same, compressed. */
+  /** Returns the document with `words`, gzipped. */
   gzipWith(words: Readonly<Record<string, string>>): Buffer {
-    // Not before it is asked for: most addresses that somebody makes up are asked for once.
+    // Compressed on first use: most invented addresses are requested once.
     this.compressed ??= this.plain.map(compressedOf);
     const parts: Buffer[] = [HEAD];
     let [crc, length] = [0, this.bytes];

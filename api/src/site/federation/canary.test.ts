@@ -42,7 +42,6 @@ const entryIn = ({ remotes }: Registry) => {
   const found = remotes.find((remote) => remote.name === name);
   return found && `${found.version} else ${found.fallback?.version ?? 'none'}`;
 };
-/** A page's document, as a browser with these cookies asks for it. */
 async function document(cookies: Record<string, string> = {}) {
   const headers = {
     host: tenant.host,
@@ -59,7 +58,6 @@ async function document(cookies: Record<string, string> = {}) {
     cacheControl: sent['cache-control'],
   };
 }
-/** What a running page is told. */
 async function told({ as, visitor }: { as?: GivenPerson; visitor?: string } = {}) {
   const headers = {
     'x-api-key': tenant.key,
@@ -74,10 +72,10 @@ async function told({ as, visitor }: { as?: GivenPerson; visitor?: string } = {}
 const registryFor = (reader: Parameters<typeof marquee.registryFor>[1]) => marquee.registryFor(tenant.id, reader).then(({ registry }) => registry);
 
 describe('a canary', () => {
-  test('is served to its share of 10,000 people, each stays in theirs, a larger share keeps those who were in, and another canary has others', async () => {
+  test('a canary is served to its share of 10,000 people; a larger share keeps the earlier ones, and another canary selects independently', async () => {
     const people = Array.from({ length: 10_000 }, () => randomUUID());
     const among = (of: string, version: string, share: number) => new Set(people.filter((id) => marquee.isAmong(id, { name: of, version, share })));
-    /** Who of the canary is served it, and who of the others is not: some of both are asked. */
+    /** Activates the canary and checks which version 500 people get, in both groups. */
     const inCanary = async (share: number) => {
       await activate({ version: '2', share });
       const found = among(name, '2', share);
@@ -94,7 +92,7 @@ describe('a canary', () => {
     expect(grown.size / people.length).toBeGreaterThan(0.28);
     expect(grown.size / people.length).toBeLessThan(0.32);
     expect([...first].filter((id) => !grown.has(id))).toEqual([]);
-    // Of those in one canary as many are in another as of all: one of another remote, and one of the next release of this one.
+    // Membership is independent of other canaries: of another remote, and of the next release of this one.
     for (const others of [among('mf_other', '2', 10), among(name, '4', 10)]) {
       const both = [...first].filter((id) => others.has(id)).length;
       expect(both / first.size).toBeGreaterThan(0.06);
@@ -102,7 +100,7 @@ describe('a canary', () => {
     }
   }, 120_000);
 
-  test('falls back on what is live for all, becomes live for all, or ends', async () => {
+  test('a canary falls back on the live release, and ends by rollback or by becoming live', async () => {
     await activate({ version: '2', share: 99 });
     const reader = { personId: someoneIn('2', 99) };
     expect(entryIn(await registryFor(reader))).toBe('2 else 3');
@@ -111,7 +109,7 @@ describe('a canary', () => {
     await activate({ version: '1', share: 99 });
     await activate({ version: '1' });
     expect([entryIn(await registryFor(reader)), await canaries()]).toEqual(['1 else 3', 0]);
-    // What was put out last is taken back: there is no canary any more.
+    // The rollback undoes the last activation; there is no canary any more.
     expect((await back()).body).toEqual({ moved: [{ version: '3', tenants: 1 }] });
     expect((await activate({ version: '3', share: 20 })).body.fields?.[0]).toMatchObject({ path: 'share', code: 'unready' });
     expect([await canaries(), (await back()).status, entryIn(await registryFor(reader))]).toEqual([0, 409, '3 else none']);
@@ -125,18 +123,18 @@ describe('a canary', () => {
     }
   }
 
-  test('of all who ask at once one version is a canary', async () => {
+  test('concurrent activations leave one version as the canary', async () => {
     const answers = await Promise.all(['1', '2', '1', '2'].map((version) => activate({ version, share: 50 })));
     expect([answers.map(({ status }) => status), await canaries()]).toEqual([[200, 200, 200, 200], 1]);
   });
 
-  test.each([0, 101, 1.5, -1])('of %s per cent there is none', async (share) => {
+  test.each([0, 101, 1.5, -1])('a canary of %s per cent is rejected', async (share) => {
     expect((await activate({ version: '2', share })).status).toBe(400);
   });
 });
 
 describe('a visitor', () => {
-  test('is known again while a canary is under way, in documents and to running pages, and at no other time', async () => {
+  test('a visitor is recognized while a canary is active, in documents and running pages, and at no other time', async () => {
     expect(await document()).toMatchObject({ cookie: undefined, gets: '3 else 2' });
     await activate({ version: '2', share: 50 });
     const { cookie, visitor, gets, cacheControl } = await document();
@@ -152,7 +150,7 @@ describe('a visitor', () => {
     expect(await document()).toMatchObject({ cookie: undefined, gets: '3 else 2' });
   });
 
-  test('two browsers get what is theirs, whoever asked before', async () => {
+  test('two browsers get their own releases, whoever asked before', async () => {
     await activate({ version: '2', share: 50 });
     const browsers = await Promise.all(Array.from({ length: 40 }, () => document()));
     expect(new Set(browsers.map(({ visitor }) => visitor)).size).toBe(40);
@@ -162,7 +160,6 @@ describe('a visitor', () => {
 });
 
 describe('a person who is signed in', () => {
-  /** The owner's token, with other claims. */
   function signed(claims: object, typ = 'JWT'): string {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const given = { sid: randomUUID(), sub: owner.identity.id, aud: tenant.id, iss: 'marquee', exp: 1_000_000_000, ...claims };
@@ -170,7 +167,7 @@ describe('a person who is signed in', () => {
     return `${text}.${createHmac('sha256', site.app.platform.secret).update(text).digest('base64url')}`;
   }
 
-  test('gets the same in a document as in a running page, also when their token has expired, and no cookie', async () => {
+  test('a person gets the same in documents and running pages, also with an expired token, and no cookie', async () => {
     await activate({ version: '2', share: 50 });
     const seen = new Set<string | undefined>();
     for (let count = 0; count < 12; count += 1) {
@@ -185,7 +182,7 @@ describe('a person who is signed in', () => {
     expect(seen.size).toBe(2);
   });
 
-  test('nobody is taken for another by a token that is forged, of another tenant, or none', async () => {
+  test('a forged, foreign or missing token identifies nobody', async () => {
     await activate({ version: '2', forMe: true });
     expect((await document({ cmauth: owner.jwt })).gets).toBe('2 else 3');
     const elsewhere = signed({ aud: (await marquee.givenTenant()).id });
@@ -197,7 +194,7 @@ describe('a person who is signed in', () => {
 });
 
 describe('a release for one person', () => {
-  test('is served to them alone, until they take it back or it is live for all', async () => {
+  test('a preview is served to its person only, until they end it or it is live for all', async () => {
     expect((await activate({ version: '1', forMe: true })).body).toEqual({ version: '1', tenants: 1 });
     await activate({ version: '2', forMe: true });
     const gets = async () => [(await told({ as: owner })).gets, (await told({ as: admin })).gets, (await told()).gets];
@@ -213,21 +210,21 @@ describe('a release for one person', () => {
     expect(await gets()).toEqual(['3 else 2', '3 else 2', '3 else 2']);
   });
 
-  test('of a key is its maker’s', async () => {
+  test('a preview activated by an API key is served to the creator of the key', async () => {
     const scopes = ['registry:update' as const];
     const { body: key } = await site.call(tenant, 'POST /tenant/apikey/generate', { as: owner, body: { name: 'CI', scopes } });
     const byKey = await site.call({ ...tenant, key: key.secret }, 'POST /release/activate', { body: { name, version: '1', forMe: true } });
     expect([byKey.status, (await told({ as: owner })).gets, (await told({ as: admin })).gets]).toEqual([200, '1 else 3', '3 else 2']);
   });
 
-  test('is no share, and in no other tenant', async () => {
+  test('a preview accepts neither a share nor another tenant', async () => {
     const other = await marquee.givenTenant();
     expect((await activate({ version: '1', forMe: true, share: 10 })).status).toBe(400);
     expect((await activate({ version: '1', forMe: true, tenantId: other.id })).status).toBe(400);
     expect((await activate({ version: '1', forMe: true }, await marquee.givenPerson(tenant, { role: 'EDITOR' }))).status).toBe(403);
   });
 
-  test('goes with them', async () => {
+  test('a preview is part of the personal data export', async () => {
     await activate({ version: '1', forMe: true });
     const { body } = await site.call(tenant, 'GET /identity/export', { as: owner });
     expect(body.tables['remote_preview']).toEqual([expect.objectContaining({ name, version: '1' })]);

@@ -6,8 +6,8 @@ import type { BuiltRelease, StoredRelease } from './releases.ts';
 import { withdrawnIn } from './withdrawal.repository.ts';
 
 /**
- * Makes builds known, and live for every tenant that nothing was deployed for and that has not withdrawn them; the release that was live before is kept to fall back
- * on. `sizesOf` counts their scripts.
+ * Registers builds and activates them for every tenant without a deployed release that has not withdrawn them. The previously live release becomes the
+ * fallback. `sizesOf` measures their scripts.
  */
 export function activateReleases(
   database: Database,
@@ -33,7 +33,7 @@ export function activateReleases(
   });
 }
 
-/** A new tenant is served what the default one is; without one, what is activated next. Platform administration. */
+/** Copies the live releases of the default tenant to a new tenant. Without a default tenant, later activations apply. For platform administrators. */
 export async function followDefaultReleases(run: Run, tenantId: string): Promise<void> {
   await run(
     rawStatement(sql`
@@ -43,22 +43,25 @@ export async function followDefaultReleases(run: Run, tenantId: string): Promise
   );
 }
 
-/** A release some of a tenant's readers are served: all of them, a share, or one person. */
+/** Release served to some of a tenant's readers: all, a share, or one person. */
 export interface OfferedRow {
   readonly name: string;
   readonly channel: 'stable' | 'canary' | 'preview';
   readonly version: string;
-  /** In per cent, of a canary. */
+  /** Share of a canary in per cent. */
   readonly share: number | null;
   readonly release: StoredRelease;
-  /** Where a person's own machine serves it, of a preview. */
+  /** Origin on a person's own machine, for a preview. */
   readonly origin: string | null;
-  /** What was live before, of what is live for all. */
+  /** Previously live release, for the stable channel. */
   readonly last_good: StoredRelease | null;
   readonly generation: number;
 }
 
-/** What is live for a tenant, for a share of its readers, and for one person. Releases belong to the platform, so this reads as the platform, for one tenant. */
+/**
+ * Returns the releases of a tenant: live for all, for a share, and for one person. Releases belong to the platform, so the query runs as the platform, for
+ * one tenant.
+ */
 export function offeredReleases(database: Database, tenantId: string, identityId: string | null): Promise<OfferedRow[]> {
   return database.platformRead(
     rawStatement<OfferedRow>(sql`
@@ -74,7 +77,6 @@ export function offeredReleases(database: Database, tenantId: string, identityId
   );
 }
 
-/** What known releases say of themselves, each named `name@version`. */
 export async function findReleases(database: Database, named: readonly string[]): Promise<StoredRelease[]> {
   const rows = await database.platformRead(
     rawStatement(sql<{ manifest: StoredRelease }>`select manifest from remote_release where name || '@' || version = any(${[...named]}::text[])`),

@@ -8,22 +8,22 @@ import { PageSample } from './page-sample.ts';
 import { registryOfCall } from './reader.ts';
 import { takeFailure, takeOpenings } from './report.service.ts';
 
-/** Each report of a failure is a line of the log and a write: a page sends a few. Of what it has drawn a page tells once or twice. */
-const MOST_A_MINUTE = 60;
+/** Reports per minute and network: each failure is a log line and a write, and a page sends a few. A page reports its loaded releases once or twice. */
+const MAX_REPORTS_PER_MINUTE = 60;
 const tooMany = refuse('TOO_MANY_REQUESTS', 'Too many reports. Wait a minute.');
-/** A page asks when its registry has changed; behind one address a whole office does at once. */
+/** Pages ask after each change of the registry, all pages of an office from one address at once. */
 const MAX_REGISTRIES_A_MINUTE = 600;
 const tooManyRegistries = refuse('TOO_MANY_REQUESTS', 'Too many registries were asked for. Wait a minute.');
 
 export interface FederationParts {
-  /** The version of the shell that is served. */
+  /** Version of the served shell. */
   readonly shellVersion: string;
   readonly opened: OpenedPages;
 }
 
 export function federationRoutes(platform: Platform, { shellVersion, opened }: FederationParts): void {
-  const failures = new MinuteBudget(MOST_A_MINUTE);
-  const openings = new MinuteBudget(MOST_A_MINUTE);
+  const failures = new MinuteBudget(MAX_REPORTS_PER_MINUTE);
+  const openings = new MinuteBudget(MAX_REPORTS_PER_MINUTE);
   const registries = new MinuteBudget(MAX_REGISTRIES_A_MINUTE);
   const parts = { ...platform, shellVersion, opened, sample: new PageSample() };
   route(platform, 'GET /federation/registry', async (ctx, exchange) =>

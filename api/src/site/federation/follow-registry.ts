@@ -6,11 +6,11 @@ import { Followers, SAY_SOMETHING_EVERY_MS, sendEvents } from '../../platform/se
 import { sharesByNetwork } from '../../platform/usage-counter.ts';
 import { RegistryWatch } from './registry-watch.ts';
 
-/** Of browsers, in this process, and of those in one network. */
-const MOST = 10_000;
-const MOST_OF_ONE = 100;
-/** Then they are asked to come again: whether the tenant is still served, and by its key, is looked at when a connection begins. */
-const LONGEST_MS = 15 * 60_000;
+/** Browsers that may follow the registry, in this process and from one network. */
+const MAX_FOLLOWERS = 10_000;
+const MAX_FOLLOWERS_PER_NETWORK = 100;
+/** Duration after which a browser must reconnect: tenant and key are checked when a connection begins. */
+const MAX_FOLLOW_MS = 15 * 60_000;
 
 const tooMany = refuse('TOO_MANY_REQUESTS', 'Too many pages follow the registry from this address. Try again later.');
 const eventOf = (generation: number) => `event: registry\ndata: ${JSON.stringify({ generation })}\n\n`;
@@ -33,22 +33,22 @@ async function* eventsOf(following: Following, longestMs: number, signal: AbortS
   }
 }
 
-/** Tells whoever asks for a stream of events which generation of the registry its tenant is at, at once and at every change; anybody else once. */
+/** Streams the tenant's registry generation, at once and after each change. Requests that accept no event stream get the generation once. */
 export function serveRegistryEvents(platform: Platform) {
   const watch = new RegistryWatch(platform.database);
-  const followers = new Followers(MOST);
+  const followers = new Followers(MAX_FOLLOWERS);
   platform.http.addHook('preClose', () => {
     followers.endAll();
     return Promise.resolve();
   });
   return async (ctx: Context, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Promise<Result<string> | FastifyReply> => {
-    const place = followers.take(sharesByNetwork(MOST_OF_ONE, request.ip, ctx.tenant.id));
+    const place = followers.take(sharesByNetwork(MAX_FOLLOWERS_PER_NETWORK, request.ip, ctx.tenant.id));
     if (!place) return tooMany;
     const following = await watch.follow(ctx.tenant.id).catch((cause: unknown) => {
       place.leave();
       throw cause;
     });
     const isFollowed = request.headers.accept?.includes('text/event-stream') ?? false;
-    return sendEvents(reply, place, eventsOf(following, isFollowed ? LONGEST_MS : 0, place.signal));
+    return sendEvents(reply, place, eventsOf(following, isFollowed ? MAX_FOLLOW_MS : 0, place.signal));
   };
 }

@@ -17,7 +17,7 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 interface Parts {
   readonly database: Database;
   readonly secret: Uint8Array;
-  /** The version of the shell that is served. */
+  /** Version of the served shell. */
   readonly shellVersion: string;
   readonly now: () => Date;
 }
@@ -26,15 +26,15 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** Whose browser it is, by the cookie of their sign-in. It may have expired: this decides what is shown, never what may be done. */
+/** Returns the person signed in at a browser, by the session cookie. An expired token counts, as this decides only what is shown, never what is allowed. */
 async function personAt({ secret }: Pick<Parts, 'secret'>, tenantId: string, request: FastifyRequest): Promise<string | undefined> {
   const token = request.cookies['cmauth'];
   return token === undefined ? undefined : (await holderOf(secret, token, tenantId))?.identityId;
 }
 
 /**
- * What whoever sends a request is served: a person by their token or by the cookie of their sign-in, else a visitor. While something is
- * live for a share only, visitors are known again by a random cookie, which no script can read; at other times they get none.
+ * Returns the registry of a request's sender: a person, else a visitor. While a canary is active, a random HttpOnly cookie recognizes visitors; otherwise
+ * they get no cookie.
  */
 async function servedTo(parts: Parts, tenantId: string, { request, reply }: Exchange, personId: string | undefined): Promise<Served> {
   if (personId !== undefined) return registryFor(parts.database, tenantId, { personId });
@@ -53,13 +53,12 @@ async function servedTo(parts: Parts, tenantId: string, { request, reply }: Exch
   return served;
 }
 
-/** Makes ids a page of this registry can report under. */
+/** Returns a function that creates page ids for this registry. */
 const signerOfPages =
   ({ secret, shellVersion, now }: Parts, tenantId: string, kind: PageKind, registry: Registry) =>
   () =>
     signPage(secret, tenantId, kind, compositionOf(registry, shellVersion), now());
 
-/** The registry of whoever makes a call. */
 export async function registryOfCall(parts: Parts, ctx: Context, exchange: Exchange): Promise<Registry> {
   const personId = ctx.identityId ?? (await personAt(parts, ctx.tenant.id, exchange.request));
   const { registry, isLocal } = await servedTo(parts, ctx.tenant.id, exchange, personId);
@@ -68,11 +67,11 @@ export async function registryOfCall(parts: Parts, ctx: Context, exchange: Excha
 
 interface Composed {
   readonly registry: Registry;
-  /** A new id for each page that is sent; none for one that reports nothing. */
+  /** Returns a new id per page; undefined for pages that do not report. */
   readonly signPage: (() => string) | undefined;
 }
 
-/** What the document that a browser asks for is composed of: what its reader is served, or a composition they may see again. */
+/** Returns the composition of a requested document: the reader's registry, or a signed composition to replay. */
 export async function composedFor(parts: Parts, tenantId: string, exchange: Exchange): Promise<Composed> {
   const { composition } = exchange.request.query as { composition?: unknown };
   const personId = await personAt(parts, tenantId, exchange.request);

@@ -5,7 +5,7 @@ import type { GivenTenant } from '../../testing.ts';
 import type { BuiltRelease } from './releases.ts';
 
 type App = Awaited<ReturnType<typeof marquee.startAppWith>>['app'];
-/** Two processes, as it were, over one database. */
+/** Two servers over one database, like two processes. */
 let one: App, other: App;
 beforeAll(async () => {
   [one, other] = [(await marquee.startAppWith({})).app, (await marquee.startAppWith({})).app];
@@ -30,7 +30,6 @@ const openAt = (app: App, tenant: GivenTenant, accept = 'text/event-stream') => 
   });
   return { asked, leave: () => giveUp.abort() };
 };
-/** Only whether it is answered. */
 async function statusAt(app: App, tenant: GivenTenant): Promise<number> {
   const { asked, leave } = openAt(app, tenant);
   const { status } = await asked;
@@ -38,7 +37,7 @@ async function statusAt(app: App, tenant: GivenTenant): Promise<number> {
   return status;
 }
 
-/** Follows a tenant's registry; `next` is the next generation told, and undefined when the stream has ended. */
+/** Follows a tenant's registry. `next` returns the next generation, or undefined after the end of the stream. */
 async function follow(app: App, tenant: GivenTenant) {
   const { asked, leave } = openAt(app, tenant);
   const answer = await asked;
@@ -60,7 +59,7 @@ async function follow(app: App, tenant: GivenTenant) {
     text += read.value;
     return next();
   };
-  /** Reads on until a generation is told; a process may still hear of changes made before it was followed. */
+  /** Reads until a generation arrives. A process may still report changes made before it was followed. */
   const reach = async (generation: number): Promise<number | undefined> => {
     const told = await next();
     return told === undefined || told >= generation ? told : reach(generation);
@@ -68,7 +67,7 @@ async function follow(app: App, tenant: GivenTenant) {
   return { next, reach, leave };
 }
 
-test('a follower is told of every change, whichever process makes it, and of no other tenant’s', async () => {
+test('a follower receives every change of its tenant, made by any process, and none of other tenants', async () => {
   const [tenant, neighbour] = [await marquee.givenTenant(), await marquee.givenTenant()];
   const admin = await marquee.givenPerson(tenant, { role: 'PLATFORM_ADMIN' });
   const remote = name();
@@ -85,7 +84,7 @@ test('a follower is told of every change, whichever process makes it, and of no 
   expect((await activate('2')).status).toBe(200);
   expect([await here.next(), await there.next()]).toEqual([generation + 1, generation + 1]);
   expect((await marquee.call(tenant, 'GET /federation/registry')).body).toMatchObject({ generation: generation + 1 });
-  // Builds that are live already are no change.
+  // Builds that are live already change nothing.
   await marquee.activateReleases([built(remote, '2')]);
   expect((await activate('1')).status).toBe(200);
   expect(await here.next()).toBe(generation + 2);
@@ -95,14 +94,14 @@ test('a follower is told of every change, whichever process makes it, and of no 
   for (const { leave } of [here, there]) leave();
 });
 
-test('who does not ask for a stream is told once; who has no key, nothing', async () => {
+test('a request without event streams gets the generation once, and one without a key gets nothing', async () => {
   const tenant = await marquee.givenTenant();
   const answer = await openAt(one, tenant, '*/*').asked;
   expect(await answer.text()).toMatch(/^retry: 2000\n\nevent: registry\ndata: \{"generation":\d+\}\n\n$/);
   expect(await statusAt(one, { ...tenant, key: 'pk_none' })).toBe(401);
 });
 
-test('one address has so many places, and a place that is left can be taken', async () => {
+test('connections per address are limited, and a closed connection frees its place', async () => {
   const tenant = await marquee.givenTenant();
   const open = [];
   for (let count = 0; count < 100; count += 1) open.push(await follow(one, tenant));
@@ -116,7 +115,7 @@ test('one address has so many places, and a place that is left can be taken', as
   for (const { leave } of open) leave();
 });
 
-test('a server that ends holds nobody', async () => {
+test('a stopping server ends its streams', async () => {
   const tenant = await marquee.givenTenant();
   const { app } = await marquee.startAppWith({});
   await app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -126,7 +125,7 @@ test('a server that ends holds nobody', async () => {
   expect(await next()).toBeUndefined();
 });
 
-test('who hangs up is no failure of the server', async () => {
+test('a disconnecting follower causes no server error', async () => {
   const tenant = await marquee.givenTenant();
   const { app } = await marquee.startAppWith({});
   const logged: unknown[] = [];

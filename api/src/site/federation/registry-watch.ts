@@ -5,16 +5,16 @@ import { named, rawStatement } from '../../platform/query.ts';
 const LOOK_EVERY_MS = 1000;
 
 interface Followed {
-  /** As last read; undefined before the first look. */
+  /** Generation as last read; undefined before the first read. */
   generation?: number;
   followers: number;
   readonly waiting: Set<() => void>;
 }
 
 interface Following {
-  /** The newest generation that is known here, read from the database at least once since this began. */
+  /** Returns the newest known generation, read from the database at least once since this began. */
   generation(): number;
-  /** Resolves when the generation is another, when the signal is aborted, or after `ms` at the latest. */
+  /** Resolves when the generation changes, when the signal is aborted, or after `ms` at the latest. */
   changed(ms: number, signal: AbortSignal): Promise<void>;
   end(): void;
 }
@@ -26,8 +26,8 @@ const generationsOf = (tenantIds: string[]) =>
   );
 
 /**
- * Knows within LOOK_EVERY_MS that which releases are live has changed, by whatever process: while anybody follows, one small query asks for
- * all their tenants. A database that does not answer is asked again.
+ * Detects changes of live releases by any process within `LOOK_EVERY_MS`. While there are followers, one small query polls all their tenants. After an error
+ * the next poll retries.
  */
 export class RegistryWatch {
   private readonly database: Database;
@@ -65,13 +65,13 @@ export class RegistryWatch {
 
   private async lookAtAll(): Promise<void> {
     const { epoch } = this.database;
-    // Nothing has been written since.
+    // The database has not changed since.
     if (epoch !== undefined && epoch === this.seen) return;
     try {
       await this.look([...this.followed.keys()]);
       this.seen = epoch;
     } catch {
-      // The next look asks again; whoever follows is told only of what is known.
+      // The next poll retries; followers keep the last known generation.
     }
   }
 

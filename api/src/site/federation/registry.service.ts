@@ -4,19 +4,19 @@ import type { Database } from '../../platform/database.ts';
 import { type OfferedRow, offeredReleases } from './federation.repository.ts';
 import { published, type StoredRelease } from './releases.ts';
 
-/** Who is served: a person, a browser nobody is signed in at, or nobody in particular: what is live for all. */
+/** Reader of a registry: a person, an anonymous browser, or everybody for what is live for all. */
 export type Reader = { readonly personId: string } | { readonly visitorId: string } | 'everybody';
 
 interface Split {
   readonly name: string;
   readonly version: string;
-  /** Of 100. */
+  /** Share in per cent. */
   readonly share: number;
 }
 
 /**
- * Whether a reader is among those a canary is for. The same reader and release always come to the same, a larger share keeps those a smaller one had, and who is
- * in one canary says nothing of another.
+ * Returns whether a reader is in a canary. The result is stable per reader and release, and a larger share keeps the readers of a smaller one. Canaries are
+ * independent of each other.
  */
 export function isAmong(reader: string, { name, version, share }: Split): boolean {
   const place = createHash('sha256').update(`${reader}\0${name}\0${version}`).digest().readUInt32BE();
@@ -30,7 +30,7 @@ interface Chosen {
   readonly origin: string | undefined;
 }
 
-/** What one reader gets of a remote: their own preview, else the canary they are among, else what is live for all. */
+/** Returns a reader's release of a remote: their preview, else the canary they are in, else the stable release. */
 function chosenFor(reader: Reader, rows: readonly OfferedRow[]): Chosen | undefined {
   const of = (channel: OfferedRow['channel']) => rows.find((row) => row.channel === channel);
   const stable = of('stable');
@@ -46,15 +46,15 @@ function chosenFor(reader: Reader, rows: readonly OfferedRow[]): Chosen | undefi
 
 const personOf = (reader: Reader) => (typeof reader === 'object' && 'personId' in reader ? reader.personId : null);
 
-/** What one reader is served, and whether others are served something else by their share: then a visitor has to stay who they are. */
+/** Registry of one reader. `isSplit` is true while a canary is active, so that visitors must be recognized. */
 export interface Served {
   readonly registry: Registry;
   readonly isSplit: boolean;
-  /** A machine of its reader's own serves something of it: what goes wrong with that is nobody else's business. */
+  /** True if a machine of the reader serves a remote; failures of such pages are not reported. */
   readonly isLocal: boolean;
 }
 
-/** Which release of which remote a reader of a tenant is served. The only place that decides it: documents and running pages ask the same. */
+/** Returns the releases a reader of a tenant is served. Documents and running pages both use this function, so that they agree. */
 export async function registryFor(database: Database, tenantId: string, reader: Reader): Promise<Served> {
   const rows = await offeredReleases(database, tenantId, personOf(reader));
   const chosen = [...new Set(rows.map(({ name }) => name))].flatMap((name) => {

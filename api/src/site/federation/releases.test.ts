@@ -20,7 +20,7 @@ function build(name: string, given: object = {}): BuiltRelease {
   write(`${name}/current.json`, { version: '1' });
   return built;
 }
-/** What is taken in, by name, and why the rest is not. */
+/** Returns the names of accepted builds and the reasons for refusals. */
 function taken() {
   const refused: string[] = [];
   const builds = marquee.newestBuilds(dist, (_, reason) => refused.push(reason));
@@ -52,7 +52,7 @@ test('a file that was cut off is refused, and the others are taken', () => {
   expect(taken()).toEqual({ names: ['mf_sound'], refused: ['its declaration is not of the form'] });
 });
 
-describe('what a build may not declare', () => {
+describe('a build is refused if it declares', () => {
   test.each([
     ['a page of the shell', { routes: ['/login'] }, "/login is the platform's own"],
     ['the API', { routes: ['/news'], pages: [{ path: '/v1/people' }] }, "/v1/people is the platform's own"],
@@ -68,7 +68,7 @@ describe('what a build may not declare', () => {
     expect(taken()).toEqual({ names: ['mf_sound'], refused: [reason] });
   });
 
-  test('what another remote owns', () => {
+  test('a route of another remote', () => {
     build('mf_catalog', { routes: ['/'] });
     build('mf_usurper', { routes: ['/'] });
     expect(taken()).toEqual({ names: ['mf_catalog'], refused: ["/ is another's"] });

@@ -4,18 +4,18 @@ import type { PageDeclaration, RemoteRelease } from '../../../contract/index.ts'
 import { ReleaseFile } from '../../../contract/site/federation.ts';
 import { checkBy } from '../../platform/input.ts';
 
-/** What a build says of itself: `release.json` of the build, file names relative to its folder. */
+/** Content of a build's `release.json`, with file names relative to its folder. */
 export type BuiltRelease = Omit<ReleaseFile, 'integrity'> & { readonly integrity: Readonly<Record<string, string>> };
 
 const check = checkBy(ReleaseFile, 'json');
 
-/** Nobody's but the platform's: files, the API, and the pages the shell draws itself so that they work when every remote is down. */
+/** Reserved paths: files, the API, and pages of the shell that must work when every remote fails. */
 const RESERVED = ['/v1', '/media', '/remotes', '/shell', '/login', '/auth', '/signup', '/extra-pages/sign-up', '/create-password', '/verify-email'];
 const RESERVED_TOO = ['/module-frame', '/accept-invite', '/reject-invite', '/sitemap.xml', '/robots.txt', '/extra/error-page-one', '/extra/error-page-two'];
 const isReserved = (path: string) => [...RESERVED, ...RESERVED_TOO].some((own) => path === own || path.startsWith(`${own}/`));
 const isUnder = (path: string, prefix: string) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`);
 
-/** Why what a build declares cannot be taken, beside others that are; undefined when it can. */
+/** Returns why a build's declaration conflicts with the other builds or the platform; `undefined` if valid. */
 export function faultOf(build: BuiltRelease, others: readonly BuiltRelease[]): string | undefined {
   const paths = [...build.routes, ...(build.pages ?? []).map(({ path }) => path)];
   const reserved = paths.find(isReserved);
@@ -28,7 +28,7 @@ export function faultOf(build: BuiltRelease, others: readonly BuiltRelease[]): s
   return stray && `${stray.path} is below nothing it owns`;
 }
 
-/** What a file holds as JSON; undefined where it is none. */
+/** Returns the parsed JSON of a file; `undefined` if malformed. */
 function jsonIn(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as unknown;
@@ -38,7 +38,7 @@ function jsonIn(file: string): unknown {
   }
 }
 
-/** A release file as it was written; undefined when it is none, with the reason told. */
+/** Returns a valid release file; otherwise reports the reason and returns `undefined`. */
 function readRelease(file: string, before: readonly BuiltRelease[], onRefused: Refused): BuiltRelease | undefined {
   const checked = check(jsonIn(file));
   const build = checked.ok ? (checked.value as BuiltRelease) : undefined;
@@ -51,8 +51,8 @@ function readRelease(file: string, before: readonly BuiltRelease[], onRefused: R
 type Refused = (file: string, reason: string) => void;
 
 /**
- * The builds made last, one a remote, found under `dist/remotes`. A folder without its `release.json` is no build, and one that declares what it
- * may not is passed over: what is live stays so. Of two that own the same prefix the first by name has it.
+ * Returns the newest build of each remote under `dist/remotes`. Skips folders without `release.json` and builds with an invalid declaration; their live
+ * release stays. If two own the same prefix, the first by name wins.
  */
 export function newestBuilds(dist: string, onRefused: Refused = () => undefined): BuiltRelease[] {
   const remotes = join(dist, 'remotes');
@@ -70,16 +70,16 @@ export function newestBuilds(dist: string, onRefused: Refused = () => undefined)
   return builds;
 }
 
-/** Of pages, builds from before they were declared say only where they are, and older ones nothing. */
+/** Returns the declared pages. Older builds list only paths, and the oldest none. */
 function pagesOf({ pages, routes }: StoredRelease): PageDeclaration[] {
   if (!pages) return routes.map((route) => ({ path: route === '/' ? '/*' : `${route}/*` }));
   return pages.map((page) => (typeof page === 'string' ? { path: page } : page));
 }
 
-/** A release as it is kept: one activated long ago has the form of its time. */
+/** Stored release; an old one keeps the format of its time. */
 export type StoredRelease = Omit<BuiltRelease, 'pages'> & { readonly pages?: readonly (string | PageDeclaration)[] };
 
-/** A release as pages see it: addresses instead of file names. `origin`: where else than here its files are; it is not drawn by the server then. */
+/** Returns a release for pages, with addresses instead of file names. A release with another `origin` is not rendered by the server. */
 export function published(built: StoredRelease, origin = ''): RemoteRelease {
   const path = `/remotes/${built.name}/${built.version}/`;
   const folder = origin + path;

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Registry } from '../../../contract/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { keysOf } from '../../platform/signing-key.ts';
-import { LONGEST, partsOf } from './composition.ts';
+import { MAX_COMPOSITION_LENGTH, partsOf } from './composition.ts';
 import { findReleases } from './federation.repository.ts';
 import { published } from './releases.ts';
 
 const GOOD_FOR_S = 24 * 60 * 60;
 const FORM = /^([\w-]{43})\.(\d{1,11})\.(.+)$/s;
 
-/** Whose page is to be drawn with what. */
+/** Person who replays a composition. */
 interface Replayer {
   readonly tenantId: string;
   readonly identityId: string;
@@ -18,14 +18,14 @@ interface Replayer {
 const signatureOf = (secret: Uint8Array, { tenantId, identityId }: Replayer, text: string) =>
   createHmac('sha256', secret).update(`replay\n${tenantId}\n${identityId}\n${text}`).digest();
 
-/** What stands behind `?composition=`, for a day and one person: nobody can be sent to a page of releases somebody else chose. */
+/** Signs the value of `?composition=` for one person and a day. Without the signature, anybody could send people to pages with chosen releases. */
 export function signReplay(secret: Uint8Array, replayer: Replayer, composition: string, now: Date): string {
   const text = `${Math.floor(now.getTime() / 1000) + GOOD_FOR_S}.${composition}`;
   return `${signatureOf(secret, replayer, text).toString('base64url')}.${text}`;
 }
 
 function readReplay(secret: Uint8Array, replayer: Replayer, signed: string, now: Date): string | undefined {
-  if (signed.length > LONGEST + 100) return undefined;
+  if (signed.length > MAX_COMPOSITION_LENGTH + 100) return undefined;
   const [, signature, until, composition] = FORM.exec(signed) ?? [];
   if (signature === undefined || composition === undefined || Number(until) * 1000 <= now.getTime()) return undefined;
   const [text, given] = [signed.slice(signature.length + 1), Buffer.from(signature, 'base64url')];
@@ -38,7 +38,7 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** The registry of a composition that was signed for this person; undefined where it was not, or holds what the registry does not know. */
+/** Returns the registry of a composition signed for this person; `undefined` if the signature is invalid or a release is unknown. */
 export async function replayed({ database, secret, now }: Parts, replayer: Replayer, signed: string): Promise<Registry | undefined> {
   const composition = readReplay(secret, replayer, signed, now());
   const parts = composition === undefined ? undefined : partsOf(composition);

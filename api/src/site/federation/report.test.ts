@@ -20,8 +20,8 @@ import {
 } from '../../testing/reporting-site.ts';
 import type { GivenPerson } from '../../testing.ts';
 
-describe('a failure counts', () => {
-  test('once for each page, release and way; a page that had opened it is not counted anew', async () => {
+describe('counted failures', () => {
+  test('a failure counts once per page, release and stage, and a page that loaded the release is not counted again', async () => {
     const page = await newPage();
     expect([await fail({ page }), await fail({ page }), await fail({ page, stage: 'render' })]).toEqual([true, false, true]);
     expect(await figures()).toEqual({ pages: 1, failing: 1 });
@@ -33,12 +33,12 @@ describe('a failure counts', () => {
     expect(await figures()).toEqual({ pages: 3, failing: 2 });
   });
 
-  test('of what a page falls back on, too, and of nothing it was not given', async () => {
+  test('a failure counts for the fallback too, and not for releases the page did not get', async () => {
     expect(await fail({ version: '1' })).toBe(true);
     for (const given of [{ version: '3' }, { name: 'mf_other' }]) expect(await fail(given)).toBe(false);
   });
 
-  test('of documents that were sent some seconds ago; of a registry it is listed and not counted', async () => {
+  test('a failure counts for documents some seconds old; for registries it is listed but not counted', async () => {
     const { page } = await documentOf();
     expect(page).toMatch(/^[\w-]{43}\.\d+\.[\w-]{16}\.shell@test,/);
     expect(await fail({ page: String(page) })).toBe(false);
@@ -53,7 +53,7 @@ describe('a failure counts', () => {
     expect(failures.map(({ message }) => message).sort()).toEqual(['gone', 'in a running page']);
   });
 
-  test('under no page id, one that was changed, of another tenant, or too old: not at all', async () => {
+  test('a failure with a missing, changed, foreign or old page id is not counted', async () => {
     const page = await newPage();
     const elsewhere = await newPage(await marquee.givenTenant());
     const [signature = '', seconds = '', id = '', ...rest] = page.split('.');
@@ -69,14 +69,14 @@ describe('a failure counts', () => {
   test.each<[string, (at: number) => string]>([
     ['an IPv4 /24', (at) => `192.0.2.${at}`],
     ['an IPv6 /48', (at) => `2001:db8:7:${(at * 256).toString(16)}::1`],
-  ])('of %s only ten an hour, however many pages it makes', async (_network, from) => {
+  ])('failures from %s count ten times an hour at most, for any number of pages', async (_network, from) => {
     const counted: unknown[] = [];
     await many(14, async (at) => counted.push(await fail({ from: from(at) })));
     expect(counted.filter((one) => one === true)).toHaveLength(10);
     expect((await figures()).failing).toBe(10);
   });
 
-  test('with openings of the same pages: one network neither hides failures nor adds to them beyond its pages', async () => {
+  test('one network can neither hide failures nor add more than its pages', async () => {
     await many(30, () => open('2', { from: '198.51.100.9' }));
     expect(await figures()).toEqual({ pages: 10, failing: 0 });
     expect(await fail({ from: '198.51.100.10' })).toBe(false);
@@ -86,15 +86,15 @@ describe('a failure counts', () => {
     expect(await figures()).toEqual({ pages: 11, failing: 1 });
   });
 
-  test('once, of many at the same time', async () => {
+  test('a failure reported many times at once counts once', async () => {
     const page = await newPage();
     const answers = await Promise.all(Array.from({ length: 8 }, () => fail({ page })));
     expect([answers.filter(Boolean).length, await figures()]).toEqual([1, { pages: 1, failing: 1 }]);
   });
 });
 
-describe('what went wrong', () => {
-  test('is kept once for each message and composition, bounded, and without what could tell of a person', async () => {
+describe('failure details', () => {
+  test('a failure is stored once per message and composition, limited in number and without personal data', async () => {
     const message = `Loading https://shop.example/x.js?token=abc&mail=a@b.example for vera@test.example failed (order 1234567)`;
     await nothingWasBefore();
     await fail({ message });
@@ -110,7 +110,7 @@ describe('what went wrong', () => {
     expect(own.body.failures.map(({ tenantId }) => tenantId)).toEqual(Array.from({ length: 50 }, () => tenant.id));
   });
 
-  test('can be seen again by whoever may look, in exactly that composition, and by nobody else', async () => {
+  test('a failure can be replayed in its exact composition by people who may see it, and by nobody else', async () => {
     await fail();
     const [failure] = (await site.call(tenant, 'GET /release/failures', { as: admin, query: { name, version: '2' } })).body.failures;
     await site.call(tenant, 'POST /release/rollback', { as: owner, body: { name, tenantId: tenant.id } });
@@ -133,7 +133,7 @@ describe('what went wrong', () => {
   });
 });
 
-test('what is over is forgotten', async () => {
+test('expired traffic data is deleted', async () => {
   await fail();
   const rows = async (table: string) =>
     (await marquee.database.platformRead<unknown>({ sql: `select 1 from ${table} where name = $1`, parameters: [name] })).length;

@@ -8,13 +8,11 @@ import type { Figures } from './verdict.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** How many different failures are kept of a release: the first ones tell the most. */
-const MOST_FAILURES = 50;
+/** Failures stored per release; the first ones are the most useful. */
+const MAX_FAILURES = 50;
 
-/** The hour a moment is in. */
 export const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
 
-/** Adds to what is known of a release in an hour. */
 export async function addTraffic(run: Run, tenantId: string, { name, version }: NamedRelease, added: Figures & { readonly hour: Date }): Promise<void> {
   const { hour, pages, failing } = added;
   await run(
@@ -25,7 +23,6 @@ export async function addTraffic(run: Run, tenantId: string, { name, version }: 
   );
 }
 
-/** Of a release since an hour. */
 export async function readTraffic(run: Run, tenantId: string, { name, version }: NamedRelease, since: Date): Promise<Figures> {
   const [row] = await run(
     rawStatement(sql<Figures>`
@@ -38,11 +35,11 @@ export async function readTraffic(run: Run, tenantId: string, { name, version }:
 export interface FailedPage {
   readonly page: string;
   readonly stage: string;
-  /** Where it was, as a digest. */
+  /** Digest of the reporting network. */
   readonly network: Buffer;
 }
 
-/** Notes that a page failed in a way. Returns in how many ways it has failed now; 0 when this one was known. */
+/** Records that a page failed at a stage. Returns in how many stages the page has failed; 0 if this failure was recorded already. */
 export async function noteFailingPage(ctx: Context, { name, version }: NamedRelease, { page, stage, network }: FailedPage): Promise<number> {
   const added = await ctx.run(
     rawStatement(sql`
@@ -58,7 +55,6 @@ export async function noteFailingPage(ctx: Context, { name, version }: NamedRele
   return row?.ways ?? 0;
 }
 
-/** From how many networks failures of a release came since a moment. */
 export async function countNetworks(ctx: Context, { name, version }: NamedRelease, since: Date): Promise<number> {
   const [row] = await ctx.run(
     rawStatement(sql<{ networks: number }>`
@@ -74,7 +70,7 @@ export interface Failure {
   readonly composition: string;
 }
 
-/** Keeps what went wrong, once for each message and composition. */
+/** Stores a failure once per message and composition. */
 export async function keepFailure(ctx: Context, { name, version }: NamedRelease, { stage, message, composition }: Failure): Promise<void> {
   const digest = createHash('sha256').update(`${message}\0${composition}`).digest();
   const known = await ctx.run(
@@ -87,7 +83,7 @@ export async function keepFailure(ctx: Context, { name, version }: NamedRelease,
     rawStatement(sql<{ kept: number }>`
     select count(*)::int as kept from release_failure where tenant_id = ${ctx.tenant.id} and name = ${name} and version = ${version}`),
   );
-  if ((row?.kept ?? 0) >= MOST_FAILURES) return;
+  if ((row?.kept ?? 0) >= MAX_FAILURES) return;
   await ctx.run(
     rawStatement(sql`
     insert into release_failure as f (tenant_id, name, version, stage, digest, message, composition, pages, first_at, last_at)

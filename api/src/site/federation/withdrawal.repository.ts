@@ -4,9 +4,9 @@ import { rawStatement } from '../../platform/query.ts';
 import type { NamedRelease } from './composition.ts';
 import type { Figures } from './verdict.ts';
 
-/** Why and by whom a release is withdrawn. */
+/** Reason and author of a withdrawal. */
 export interface Cause {
-  /** Null: by the registry itself. */
+  /** Null if the registry withdrew the release. */
   readonly by: string | null;
   readonly reason: string | null;
   readonly now: Figures;
@@ -20,7 +20,7 @@ interface ChannelRow {
   readonly lastGood: string | null;
 }
 
-/** What is live of a remote in one tenant; held until the transaction ends. */
+/** Locks the live releases of a remote in one tenant until the transaction ends. */
 export async function holdChannels(run: Run, tenantId: string, name: string): Promise<ChannelRow[]> {
   return run(
     rawStatement(sql<ChannelRow>`
@@ -28,14 +28,14 @@ export async function holdChannels(run: Run, tenantId: string, name: string): Pr
   );
 }
 
-/** Where a release is live, what readers would get without it; undefined where it is not live, or nothing is there instead. */
+/** Returns the version readers get without the release; `undefined` if the release is not live or has no replacement. */
 export function insteadOf(version: string, rows: readonly ChannelRow[]): string | undefined {
   const stable = rows.find(({ channel }) => channel === 'stable');
   if (stable?.version === version) return stable.lastGood !== null && stable.lastGood !== version ? stable.lastGood : undefined;
   return rows.some((row) => row.channel === 'canary' && row.version === version) ? stable?.version : undefined;
 }
 
-/** Notes a withdrawal. False where there is one already, unless `again`. */
+/** Records a withdrawal. Returns false if there is one already, unless `again`. */
 export async function noteWithdrawal(run: Run, tenantId: string, { name, version }: NamedRelease, cause: Cause, again: boolean): Promise<boolean> {
   const { by, reason, now, before, at } = cause;
   const rows = await run(
@@ -49,7 +49,7 @@ export async function noteWithdrawal(run: Run, tenantId: string, { name, version
   return rows.length > 0;
 }
 
-/** Takes a release from all readers of a tenant: a canary ends, what was live before is live again, and nothing falls back on it. */
+/** Removes a release for all readers of a tenant. Ends its canary, reactivates the previous release, and removes the release as a fallback. */
 export async function takeAway(run: Run, tenantId: string, { name, version }: NamedRelease): Promise<void> {
   await run(rawStatement(sql`delete from remote_channel where tenant_id = ${tenantId} and name = ${name} and channel = 'canary' and version = ${version}`));
   await run(
@@ -63,7 +63,6 @@ export async function takeAway(run: Run, tenantId: string, { name, version }: Na
   );
 }
 
-/** In which tenants a release is withdrawn; of one, or of all. */
 export async function withdrawnIn(run: Run, { name, version }: NamedRelease, tenantId: string | null = null): Promise<string[]> {
   const rows = await run(
     rawStatement(sql<{ tenantId: string }>`
@@ -73,7 +72,7 @@ export async function withdrawnIn(run: Run, { name, version }: NamedRelease, ten
   return rows.map((row) => row.tenantId);
 }
 
-/** Somebody insists: it may be live again, and the registry does not withdraw it once more. */
+/** Allows a withdrawn release again. The registry will not withdraw it a second time. */
 export async function allowAgain(run: Run, { name, version, tenantId }: NamedRelease & { readonly tenantId: string | null }, now: Date): Promise<void> {
   await run(
     rawStatement(sql`

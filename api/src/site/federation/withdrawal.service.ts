@@ -6,16 +6,16 @@ import type { NamedRelease } from './composition.ts';
 import { noteAlarm } from './alarm.repository.ts';
 import { listDeciders } from './deciders.repository.ts';
 import { countNetworks, hourOf, readTraffic } from './traffic.repository.ts';
-import { type Figures, isSuspect, isWorse, LEAST_NETWORKS } from './verdict.ts';
+import { type Figures, isSuspect, isWorse, MIN_NETWORKS } from './verdict.ts';
 import { holdChannels, insteadOf, noteWithdrawal, takeAway } from './withdrawal.repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** What the release before it did is looked at over a longer time: it may not have been live lately. */
+/** Period for the figures of the previous release; longer, as it may not have been live recently. */
 const BEFORE_MS = 7 * 24 * HOUR_MS;
 
 const percentOf = ({ pages, failing }: Figures) => (pages === 0 ? 0 : Math.min(100, Math.round((failing / pages) * 100)));
 
-/** Notifies those who may decide what is live: in the console, and by mail unless they chose otherwise. */
+/** Notifies the people who decide on releases, in the console and, unless disabled, by mail. */
 async function tell(
   ctx: Context,
   { name, version }: NamedRelease,
@@ -33,13 +33,13 @@ async function tell(
 }
 
 /**
- * Judges a release after a failure, in the transaction that counted it. A canary that fails more than the live release ends, once. A live release stays: strangers
- * send these reports, so people are notified, who withdraw it (`POST /release/withdraw`).
+ * Judges a release after a failure, in the transaction that counted it. A canary that fails more than the live release is ended, once. A live release stays,
+ * because anonymous reports are not trusted: people are notified and can withdraw it (`POST /release/withdraw`).
  */
 export async function judge(ctx: Context, release: NamedRelease): Promise<void> {
   const since = hourOf(new Date(ctx.now().getTime() - HOUR_MS));
   const now = await readTraffic(ctx.run, ctx.tenant.id, release, since);
-  if (!isSuspect(now) || (await countNetworks(ctx, release, since)) < LEAST_NETWORKS) return;
+  if (!isSuspect(now) || (await countNetworks(ctx, release, since)) < MIN_NETWORKS) return;
   const channels = await holdChannels(ctx.run, ctx.tenant.id, release.name);
   const instead = insteadOf(release.version, channels);
   if (instead === undefined) return;

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** A registered module, or a lent one that was closed here (then `release` is null). */
+/** Registered module, or a provided module that was disabled here (then `release` is null). */
 export interface ModuleRow {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface ModuleRow {
   readonly by: string | null;
   readonly version: number;
   readonly createdAt: string;
-  /** Of the release that runs. */
+  /** Manifest of the running release. */
   readonly manifest: ModuleFile | null;
   readonly folder: string | null;
 }
@@ -24,12 +24,11 @@ const columns = sql`m.id, m.name, m.release, m.permission, m.scopes, m.is_enable
   r.manifest, r.folder`;
 const joined = sql`module m left join module_release r on r.tenant_id = m.tenant_id and r.name = m.name and r.release = m.release`;
 
-/** Every module of the tenant there is a row of, by name. */
 export function findModules(ctx: Context): Promise<ModuleRow[]> {
   return ctx.run(rawStatement(sql<ModuleRow>`select ${columns} from ${joined} where m.tenant_id = ${ctx.tenant.id} order by m.name`));
 }
 
-/** One module; held until the transaction ends, if there is one. */
+/** Returns a module, and locks it if called within a transaction. */
 export async function findModule(ctx: Context, by: { readonly id: string } | { readonly name: string }): Promise<ModuleRow | undefined> {
   const which = 'id' in by ? sql`m.id = ${by.id}::uuid` : sql`m.name = ${by.name}`;
   const hold = ctx.transaction === 'inside' ? sql`for update of m` : sql``;
@@ -52,7 +51,6 @@ const asRelease = ({ manifest, bytes, files, by, createdAt }: ReleaseRow): Modul
 };
 const releaseColumns = sql`manifest, folder, bytes::float8 as bytes, files, uploaded_by as by, instant(created_at) as "createdAt"`;
 
-/** Releases that were uploaded, the newest first. */
 export async function findModuleReleases(ctx: Context): Promise<ModuleRelease[]> {
   const rows = await ctx.run(
     rawStatement(sql<ReleaseRow>`select ${releaseColumns} from module_release where tenant_id = ${ctx.tenant.id} order by created_at desc, name, release`),
@@ -80,7 +78,7 @@ interface NewModuleRelease {
   readonly by: string;
 }
 
-/** Records an upload. False where the version is known. */
+/** Records an upload. Returns false if the version exists. */
 export async function insertModuleRelease(ctx: Context, { manifest, folder, bytes, files, by }: NewModuleRelease): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
@@ -91,7 +89,6 @@ export async function insertModuleRelease(ctx: Context, { manifest, folder, byte
   return rows.length > 0;
 }
 
-/** Names of modules that something was uploaded of, and how many releases each has. */
 export function countModuleReleases(ctx: Context): Promise<{ name: string; releases: number }[]> {
   return ctx.run(
     rawStatement(sql<{ name: string; releases: number }>`
@@ -99,7 +96,6 @@ export function countModuleReleases(ctx: Context): Promise<{ name: string; relea
   );
 }
 
-/** The oldest release of a module that does not run. */
 export async function oldestUnused(ctx: Context, name: string): Promise<string | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ release: string }>`
@@ -110,7 +106,7 @@ export async function oldestUnused(ctx: Context, name: string): Promise<string |
   return row?.release;
 }
 
-/** Deletes a release, or all of a module; returns the folders its files lie in. */
+/** Deletes one release or all releases of a module, and returns their folders. */
 export async function deleteModuleReleases(ctx: Context, name: string, release: string | null): Promise<string[]> {
   const rows = await ctx.run(
     rawStatement(sql<{ folder: string }>`
@@ -128,7 +124,7 @@ interface NewModule {
   readonly by: string;
 }
 
-/** Registers a module. False where one of the name is registered. */
+/** Registers a module. Returns false if the name is registered. */
 export async function insertModule(ctx: Context, { id, name, release, permission, scopes, by }: NewModule): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
@@ -154,7 +150,7 @@ export async function updateModule(
   );
 }
 
-/** Opens or closes a module; of a lent one that was never closed, `id` is what its row is called. */
+/** Enables or disables a module. `id` is used if a provided module has no row yet. */
 export async function setEnabled(ctx: Context, { id, name, isEnabled }: { id: string; name: string; isEnabled: boolean }): Promise<void> {
   await ctx.run(
     rawStatement(sql`
@@ -167,7 +163,7 @@ export async function deleteModule(ctx: Context, id: string): Promise<void> {
   await ctx.run(rawStatement(sql`delete from module where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid`));
 }
 
-/** The release in a folder, if it runs: nothing of a module is served that is closed, or moved on to another release. */
+/** Returns the release in a folder if it runs. Disabled modules and replaced releases are not served. */
 export async function findRunning(database: Database, tenantId: string, folder: string): Promise<ModuleFile | undefined> {
   const [row] = await database.read(
     tenantId,

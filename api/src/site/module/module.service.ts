@@ -27,7 +27,7 @@ interface Lent extends LentModule {
   readonly lender: string;
 }
 
-/** What the remotes lend that the caller is served; of two of one name, the first's. */
+/** Returns the modules provided by the caller's remotes; the first wins for each name. */
 async function lentModules({ database }: Platform, ctx: Context): Promise<Lent[]> {
   const { registry } = await registryFor(database, ctx.tenant.id, ctx.identityId === null ? 'everybody' : { personId: ctx.identityId });
   const all = registry.remotes.flatMap(({ name, modules = [] }) => modules.map((module) => ({ ...module, lender: name })));
@@ -45,7 +45,7 @@ const ofRow = (row: ModuleRow & { manifest: NonNullable<ModuleRow['manifest']>; 
 });
 const isOwn = (row: ModuleRow): row is Parameters<typeof ofRow>[0] => row.manifest !== null && row.release !== null;
 
-/** Every module of the tenant by name. One that is registered has its name, even where a remote comes to lend another of it. */
+/** Returns all modules of the tenant by name. A registered module keeps its name, even if a remote provides another of that name later. */
 async function allModules(platform: Platform, ctx: Context): Promise<RegisteredModule[]> {
   const rows = await findModules(ctx);
   const own = rows.filter(isOwn).map(ofRow);
@@ -56,7 +56,7 @@ async function allModules(platform: Platform, ctx: Context): Promise<RegisteredM
   return [...own, ...lent].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** What the caller may open. Who supplies the tenant opens only what is the platform's own: its calls are the person's, and reach what is theirs alone. */
+/** Returns the modules the caller may open. Suppliers open only provided modules, whose calls run with the person's own rights. */
 export async function openable(platform: Platform, ctx: Context): Promise<Result<Reply<'GET /module/list'>>> {
   if (ctx.rights.size === 0) return done({ modules: [] });
   const all = await allModules(platform, ctx);
@@ -68,7 +68,7 @@ export async function registered(platform: Platform, ctx: Context): Promise<Resu
   return done({ modules: await allModules(platform, ctx), releases: await findModuleReleases(ctx) });
 }
 
-/** The release a module is to run, if it fits this host, and what it asks for is consented to by somebody who has it. */
+/** Returns the release a module will run if it fits this host, and the caller has and grants all requested rights. */
 async function consented(ctx: Context, name: string, release: string, scopes: readonly Right[]): Promise<Result<ModuleRelease>> {
   const found = await findModuleRelease(ctx, name, release);
   if (!found) return refuse('NOT_FOUND', 'No such release was uploaded.', { path: 'release', code: 'unknown' });
@@ -120,7 +120,7 @@ export function update(ctx: Context, { id, version, ...to }: Body<'POST /module/
   });
 }
 
-/** Opens or closes a module. Doing so twice is once. */
+/** Enables or disables a module; idempotent. */
 export async function enable(platform: Platform, ctx: Context, name: string, isEnabled: boolean): Promise<Result<{ done: boolean }>> {
   const isLent = (await lentModules(platform, ctx)).some((lent) => lent.name === name);
   return inTransaction<Result<{ done: boolean }>>(ctx, async (inside) => {
@@ -133,7 +133,7 @@ export async function enable(platform: Platform, ctx: Context, name: string, isE
   });
 }
 
-/** Removes a module and its releases; the files go once that is kept. */
+/** Deletes a module and its releases; the files are deleted after the commit. */
 export async function remove({ files }: Platform, ctx: Context, id: string): Promise<Result<{ done: boolean }>> {
   const outcome = await inTransaction<Result<readonly string[]>>(ctx, async (inside) => {
     const row = await findModule(inside, { id });
@@ -159,7 +159,7 @@ export async function discardRelease({ files }: Platform, ctx: Context, { name, 
   return done({ done: true });
 }
 
-/** Opens a registered module for a person in the house who may: what its frame needs. */
+/** Returns the token and frame of a registered module for a person of the house who may open it. */
 export async function open({ secret }: Platform, ctx: Context, name: string): Promise<Result<Reply<'POST /module/token'>>> {
   const { identityId, sessionId, tenant } = ctx;
   if (identityId === null || sessionId === null) return refuse('SIGN_IN_REQUIRED', 'Sign in first.');

@@ -37,7 +37,7 @@ afterAll(async () => {
 const digestOf = (bytes: Buffer | string) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 type Files = Readonly<Record<string, string>>;
 
-/** A module as its author packs it; `given` says otherwise. */
+/** Returns a packed module; `given` overrides its manifest. */
 function built(version: string, { files = {}, ...given }: Partial<Record<keyof ModuleFile, unknown>> & { files?: Files } = {}): Files {
   const scripts: Files = { 'module.js': `import './other.js'; // ${version}`, 'other.js': 'export {};' };
   const declared = {
@@ -70,7 +70,7 @@ const listed = async (as: GivenPerson, of = tenant) => (await site.call(of, 'GET
 const known = async () => (await site.call(tenant, 'GET /module/registered', { as: owner })).body;
 const get = (url: string, of = tenant) => site.app.http.inject({ url, headers: { host: `${of.slug}.localhost` } });
 const by = ({ token }: Pick<Reply<'POST /module/token'>, 'token'>) => ({ jwt: token }) as GivenPerson;
-/** How many files there are more than before the test. */
+/** Returns the number of files stored since the start of the test. */
 const stored = async () => (await keysBelow(site.app.platform.files.storage, 'releases/')).length - before;
 
 test('a module is uploaded, registered, opened, moved to another release, closed and removed', async () => {
@@ -123,7 +123,7 @@ test('a module is uploaded, registered, opened, moved to another release, closed
   expect((await site.call(tenant, 'DELETE /module/item/:id', { as: owner, params: { id } })).status).toBe(404);
 });
 
-test('a token does what both the module and its opener may, and nothing that speaks for the person', async () => {
+test('a token has the rights common to the module and its opener, and cannot act for the person', async () => {
   await upload(built('1', { scopes: ['product:read', 'report:read'] }));
   await register({ scopes: ['report:read', 'product:read'] });
   const support = await marquee.givenPerson(tenant, { role: 'SUPPORT' });
@@ -133,14 +133,14 @@ test('a token does what both the module and its opener may, and nothing that spe
     (await site.call(tenant, key, { as, ...(body && { rawBody: JSON.stringify(body) }) })).status;
   expect(await status(by(mine), 'GET /product/counts')).toBe(200);
   expect(await status(by(theirs), 'GET /ledger/report/list')).toBe(403);
-  // Of the opener, and outside of the module's scopes.
+  // Allowed to the opener but outside the module's scopes.
   expect([await status(owner, 'GET /tenant/apikey/list'), await status(by(mine), 'GET /tenant/apikey/list')]).toEqual([200, 403]);
   expect(await status(by(mine), 'POST /tag/item', { name: 'By a module' })).toBe(403);
   expect(await status(by(mine), 'GET /identity/inbox/list')).toBe(403);
   expect(await status(by(mine), 'POST /module/token', { name: 'reviews' })).toBe(403);
   expect(await status(by(mine), 'POST /auth/refresh', {})).toBe(403);
   expect(await status(by(mine), 'POST /auth/logout', {})).toBe(403);
-  // Open to everybody: read as nobody, never written.
+  // Public calls are read anonymously and never written.
   expect(await status(by(mine), 'GET /product/list')).toBe(200);
   expect(await status(by(mine), 'POST /cart/item', {})).toBe(403);
 });
@@ -188,7 +188,7 @@ test('other tenants, people without the right and people of suppliers see and op
   expect([(await get(address)).statusCode, (await get(address, other)).statusCode, (await get(`${address}module.js`, other)).statusCode]).toEqual([
     200, 404, 404,
   ]);
-  // The same name is another module there.
+  // In another tenant the same name is another module.
   expect((await upload(built('1', { title: { en: 'Theirs' } }), { as: stranger, of: other })).status).toBe(200);
   expect((await register({ as: stranger, of: other })).body.title).toEqual({ en: 'Theirs' });
   for (const as of [supplier, viewer, editor]) expect((await upload(built('2'), { as })).status).toBe(403);
@@ -239,7 +239,7 @@ describe('refused is', () => {
   });
 });
 
-test('of a module the ten newest releases are kept, and the one that runs', async () => {
+test('a module keeps its ten newest releases and the running one', async () => {
   await upload(built('v1'));
   await register({ release: 'v1' });
   for (let at = 2; at <= 12; at += 1) expect((await upload(built(`v${String(at)}`))).status).toBe(200);
@@ -248,7 +248,7 @@ test('of a module the ten newest releases are kept, and the one that runs', asyn
   expect(await stored()).toBe(30);
 });
 
-test('what a live remote lends is there for who may, until the tenant closes it', async () => {
+test('a module provided by a live remote is open to permitted people until the tenant disables it', async () => {
   const module: LentModule = { name: 'lent-stock', title: { en: 'Stock' }, icon: 'boxes', access: 'inventory:read' };
   const lender: BuiltRelease = {
     ...{ name: 'mf_lender', version: '1', routes: ['/lender'], slots: [], preload: [], integrity: {}, requires: { react: '^19.0.0', shared: '^8.0.0' } },

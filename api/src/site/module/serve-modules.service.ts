@@ -15,7 +15,7 @@ interface Parts {
   readonly database: Database;
   readonly storage: Storage;
   readonly shell: Pick<ShellRelease, 'renderModuleFrame'>;
-  /** Whose host is asked. */
+  /** Returns the site of the requested host. */
   readonly siteOf: (request: FastifyRequest) => Promise<Site | undefined>;
 }
 
@@ -23,8 +23,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FILE = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
 
 /**
- * Returns the policy of a module's document. The document has no origin, so no cookies and no storage, reaches nothing in the page around it, and
- * requests its own files and the tenant's pictures alone. Everything else comes by the console's port.
+ * Returns the content security policy of a module's document. The document has an opaque origin without cookies or storage and cannot reach the surrounding
+ * page. It may load only its own files and the tenant's images; everything else goes through the console's port.
  */
 function framePolicy(nonce: string, origin: string, folder: string, mirror: string): string {
   const own = `${origin}/module-frame/${folder}/`;
@@ -43,7 +43,7 @@ function framePolicy(nonce: string, origin: string, folder: string, mirror: stri
   ].join('; ');
 }
 
-/** Closes what the policy leaves open: Chromium connects a frame to these origins alone, by preconnect, prefetch and WebRTC, too. */
+/** Restricts what the policy leaves open: Chromium limits preconnect, prefetch and WebRTC of the frame to these origins. */
 const allowedConnections = (mirror: string) => `(response-origin${mirror && ` "${mirror.trim()}/*"`})`;
 
 const HEADERS = {
@@ -57,7 +57,7 @@ interface Asked {
   readonly Params: { readonly folder: string; readonly file?: string };
 }
 
-/** Serves documents and files of the tenant's running modules, in folders nobody can guess. */
+/** Serves documents and files of the tenant's running modules, in folders with unguessable names. */
 export function serveModules(app: FastifyInstance, { database, storage, shell, siteOf }: Parts): void {
   const running = async (request: FastifyRequest<Asked>): Promise<{ site: Site; module: ModuleFile } | undefined> => {
     if (!UUID.test(request.params.folder)) return undefined;
@@ -89,7 +89,7 @@ export function serveModules(app: FastifyInstance, { database, storage, shell, s
   app.get<Asked>('/module-frame/:folder/:file', async (request, reply) => {
     const { folder, file = '' } = request.params;
     if (!FILE.test(file) || !(await running(request))) return missing(reply);
-    // A document without an origin reads nothing of its own host that does not say anybody may.
+    // A document with an opaque origin needs CORS even for its own host.
     const headers = {
       ...HEADERS,
       ...headersOfPart(file),

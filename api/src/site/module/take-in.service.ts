@@ -17,13 +17,12 @@ import { countModuleReleases, deleteModuleReleases, findModuleRelease, insertMod
 
 const check = checkBy(ModuleFile, 'json');
 
-/** Of an archive that is uploaded. */
-export const MOST_BYTES = 8 * 1024 * 1024;
-/** Modules a tenant has releases of, and releases of each. */
-const MOST_MODULES = 20;
-const MOST_RELEASES = 10;
+export const MAX_ARCHIVE_BYTES = 8 * 1024 * 1024;
+/** Modules with releases per tenant, and releases per module. */
+const MAX_MODULES = 20;
+const MAX_RELEASES = 10;
 
-/** What an unpacked release says of itself, if every file is what that says and none is missing. */
+/** Returns the manifest of an unpacked release, or the refusal if a file is missing or has another digest. */
 function sound({ declared, parts }: Unpacked): Result<ModuleFile> {
   const checked = check(declared);
   if (!checked.ok) return unsound('The release.json is not that of an operator module.');
@@ -36,7 +35,7 @@ function sound({ declared, parts }: Unpacked): Result<ModuleFile> {
 const sameFiles = (one: ModuleFile, other: ModuleFile) =>
   JSON.stringify(Object.entries(one.integrity).sort()) === JSON.stringify(Object.entries(other.integrity).sort());
 
-/** A version never changes: the same once more is no fault, another one is. */
+/** Returns the existing release for identical files, and rejects other files: a version is immutable. */
 async function known(ctx: Context, { name, version, ...file }: ModuleFile): Promise<Result<ModuleRelease> | undefined> {
   const before = await findModuleRelease(ctx, name, version);
   if (!before) return undefined;
@@ -44,15 +43,15 @@ async function known(ctx: Context, { name, version, ...file }: ModuleFile): Prom
   return refuse('CONFLICT', `${name} ${version} is known already, with other files.`, { path: 'file', code: 'taken' });
 }
 
-/** Writes that a release is there, and makes room for it. Returns the folders of what gave way. */
+/** Records a release and deletes the oldest unused one beyond the limit. Returns the folders of deleted releases. */
 function record(ctx: Context, release: Parameters<typeof insertModuleRelease>[1]): Promise<Result<readonly string[]>> {
   const { name } = release.manifest;
   return inTransaction<Result<readonly string[]>>(ctx, async (inside) => {
     const counts = await countModuleReleases(inside);
     const own = counts.find((one) => one.name === name);
-    if (!own && counts.length >= MOST_MODULES)
-      return refuse('CONFLICT', `There are releases of ${MOST_MODULES} modules already.`, { path: 'file', code: 'size' });
-    const oldest = own && own.releases >= MOST_RELEASES ? await oldestUnused(inside, name) : undefined;
+    if (!own && counts.length >= MAX_MODULES)
+      return refuse('CONFLICT', `There are releases of ${MAX_MODULES} modules already.`, { path: 'file', code: 'size' });
+    const oldest = own && own.releases >= MAX_RELEASES ? await oldestUnused(inside, name) : undefined;
     const gone = oldest === undefined ? [] : await deleteModuleReleases(inside, name, oldest);
     return (await insertModuleRelease(inside, release)) ? done(gone) : refuse('CONFLICT', `${name} is known already.`, { path: 'file', code: 'taken' });
   });
@@ -73,7 +72,7 @@ async function keep(
     const bytes = unpacked.parts.reduce((sum, part) => sum + part.bytes, 0);
     const recorded = await record(ctx, { manifest, folder, bytes, files: unpacked.parts.length, by });
     isKept = recorded.ok;
-    // Of two that came at once one was recorded: the other is the same, or refused.
+    // A concurrent upload was recorded first: identical files succeed, others are refused.
     if (!recorded.ok) return (await known(ctx, manifest)) ?? recorded;
     await deleteFolders(files.storage, ctx, recorded.value);
     return (await known(ctx, manifest)) ?? notFound;
@@ -96,7 +95,7 @@ export async function deleteFolders(storage: Platform['files']['storage'], ctx: 
   }
 }
 
-/** Takes in a release that has come in; of one that is refused nothing stays. */
+/** Unpacks, checks and stores a received release. Leaves nothing of a refused one. */
 async function takeIn(platform: Platform, ctx: Context, { file, by }: { file: Received; by: string }, gone: AbortSignal): Promise<Result<ModuleRelease>> {
   const from = file.at.replace(/part$/, 'drawing');
   try {
@@ -112,8 +111,7 @@ async function takeIn(platform: Platform, ctx: Context, { file, by }: { file: Re
   }
 }
 
-/** Receives a release of a module and takes it in. */
 export async function uploadModule(platform: Platform, ctx: Context, request: FastifyRequest, gone: AbortSignal): Promise<Result<ModuleRelease>> {
-  const form = await receiveForm(request, platform.files.incoming, MOST_BYTES, isZip);
+  const form = await receiveForm(request, platform.files.incoming, MAX_ARCHIVE_BYTES, isZip);
   return form.ok ? takeIn(platform, ctx, { file: form.value.file, by: await callerName(ctx, request) }, gone) : form;
 }

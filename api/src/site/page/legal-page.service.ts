@@ -1,7 +1,7 @@
 import type { Failure, Query, Reply, Result } from '../../../contract/index.ts';
 import type { RenderedPage } from '../../../contract/site/page.ts';
 import { type Context, done, notFound, refuse } from '../../platform/context.ts';
-import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
+import { MAX_OFFSET, invalid } from '../../platform/listing.ts';
 import { isLegalPath, withNames } from './legal.ts';
 import { findSettings, findShownVersion, listShownVersions, type ShownVersion } from './legal.repository.ts';
 import { findPublishedPage, type PublishedPage } from './page.repository.ts';
@@ -37,7 +37,7 @@ type Versions = Reply<'GET /page/legal-versions'>;
 /** Lists the versions of a legal page that visitors saw, page by page. */
 export async function legalVersions(ctx: Context, { query }: { query: Query<'GET /page/legal-versions'> }): Promise<Result<Versions>> {
   const { path, locale, page = 0, size = 10 } = query;
-  if (page * size > DEEPEST_OFFSET) return invalid('page', `must be at most ${Math.floor(DEEPEST_OFFSET / size)}`);
+  if (page * size > MAX_OFFSET) return invalid('page', `must be at most ${Math.floor(MAX_OFFSET / size)}`);
   const found = isLegalPath(path) ? await findPublishedPage(ctx, { host: '', path, locale }) : undefined;
   if (!found) return notFound;
   const { total, content } = await listShownVersions(ctx, found, { offset: page * size, limit: size });

@@ -8,7 +8,7 @@ import { rawStatement } from '../../platform/query.ts';
 import { readProductPage } from '../../catalogue/product/product-list.repository.ts';
 import { readTitleQuery } from '../../catalogue/product/product-list.ts';
 import { cards } from '../../catalogue/product/product.sql.ts';
-import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
+import { MAX_OFFSET, invalid } from '../../platform/listing.ts';
 import { proseFromMarkdown } from './markdown.ts';
 import { countWords } from './words.ts';
 import { isLegalPath } from './legal.ts';
@@ -18,7 +18,7 @@ import { findVersion } from './version.repository.ts';
 
 type Rendered = RenderedPage['body'][number];
 
-/** Where links in text may go: this site or the web. */
+/** Allowed link targets in text: this site or the web. */
 const GOOD_LINK = /^(https?:\/\/[^\s<>"\\]+|\/(?![/\\])[^\s<>"\\]*|#[\w-]*)$/;
 const LINKS = /\]\(\s*([^)\s]*)/g;
 
@@ -44,7 +44,7 @@ interface Addressed {
   readonly path?: string;
 }
 
-/** Returns why an article cannot be at its address: the site looks for articles below /news alone. */
+/** Rejects article paths outside of /news, the only place where the site looks for articles. */
 export function articleRefusal(_ctx: Context, draft: Addressed, existing: Addressed | undefined): Promise<Failure | undefined> {
   const [kind, path] = [draft.kind ?? existing?.kind, draft.path ?? existing?.path ?? ''];
   const isFound = kind !== 'ARTICLE' || (ARTICLE_PATH.test(path) && path !== '/news/feed');
@@ -52,7 +52,7 @@ export function articleRefusal(_ctx: Context, draft: Addressed, existing: Addres
   return Promise.resolve(isFound ? undefined : refuse('INVALID_INPUT', message, { path: 'path', code: 'format' }).error);
 }
 
-/** Returns why a page cannot be saved: a foreign host, or a link that leads astray. */
+/** Rejects a foreign host or an unsafe link. */
 export async function pageRefusal(ctx: Context, database: Database, draft: Body<'POST /page/item'>): Promise<Failure | undefined> {
   const { host, body = [] } = draft as { host?: string; body?: Block[] };
   if (host && !(await isOwnHost(ctx, database, host)))
@@ -60,7 +60,7 @@ export async function pageRefusal(ctx: Context, database: Database, draft: Body<
   return body.map(blockRefusal).find((failure) => failure !== undefined);
 }
 
-const MOST_IN_A_ROW = 12;
+const DEFAULT_ROW_SIZE = 12;
 type Row = Extract<Block, { kind: 'productRow' }>;
 
 async function chosenCards(ctx: Context, ids: readonly string[]): Promise<ProductCard[]> {
@@ -71,7 +71,7 @@ async function chosenCards(ctx: Context, ids: readonly string[]): Promise<Produc
 }
 
 async function askedCards(ctx: Context, { query = {} }: Row): Promise<ProductCard[]> {
-  const { kind, programTypes, genres, sortBy, sortDirection, size = MOST_IN_A_ROW } = query;
+  const { kind, programTypes, genres, sortBy, sortDirection, size = DEFAULT_ROW_SIZE } = query;
   const facts = { ...(programTypes && { programType: programTypes }), ...(genres && { genres }) };
   const listed = readTitleQuery(ctx, {
     view: 'card',
@@ -94,13 +94,13 @@ async function render(ctx: Context, block: Block): Promise<Rendered> {
   return { ...block, products: block.ids ? await chosenCards(ctx, block.ids) : await askedCards(ctx, block) };
 }
 
-/** Returns the page as it is drawn: a legal one as that version said it, with the tenant's names. Other pages have no versions for visitors. */
+/** Returns the page to render: a legal page in the requested version, with the tenant's names. Other pages have no public versions. */
 async function atVersion(ctx: Context, page: PublishedPage, version: number | undefined): Promise<LegalPage | undefined> {
   if (isLegalPath(page.path)) return legalPage(ctx, page, version);
   return version === undefined ? { ...page, legal: null } : undefined;
 }
 
-/** The published page of an address with everything it shows; 404 when there is none, or the host is another tenant's. */
+/** Returns the published page of an address with its content; 404 if there is none or the host belongs to another tenant. */
 export async function renderPage(ctx: Context, database: Database, query: Query<'GET /page/render-page'>): Promise<Result<RenderedPage>> {
   const host = (query.host ?? '').toLowerCase().replace(/:\d+$/, '');
   if (host !== '' && !(await isOwnHost(ctx, database, host))) return notFound;
@@ -115,7 +115,7 @@ async function renderedOf(ctx: Context, page: LegalPage, locale: string | undefi
   return { ...page, body, related };
 }
 
-/** Returns a page as visitors would see it now, whether they do or not. */
+/** Returns a page as visitors would see it, even if unpublished. */
 export async function previewPage(ctx: Context, id: string): Promise<Result<RenderedPage>> {
   const found = await findPageById(ctx, id);
   if (!found) return notFound;
@@ -123,7 +123,7 @@ export async function previewPage(ctx: Context, id: string): Promise<Result<Rend
   return done(await renderedOf(ctx, page, page.locale));
 }
 
-/** Returns a page as visitors would see it with what a version says. */
+/** Returns a page as visitors would see it in a version. */
 export async function previewVersion(ctx: Context, id: string): Promise<Result<RenderedPage>> {
   const version = await findVersion(ctx, id);
   const found = version && (await findPageById(ctx, version.pageId));
@@ -133,15 +133,13 @@ export async function previewVersion(ctx: Context, id: string): Promise<Result<R
   return done(await renderedOf(ctx, { ...page, legal: null }, found.locale));
 }
 
-/** Lists published articles, page by page. */
 export async function articlePage(ctx: Context, { query }: { query: Query<'GET /page/articles'> }): Promise<Result<Reply<'GET /page/articles'>>> {
   const { page = 0, size = 10, tag, format, locale } = query;
-  if (page * size > DEEPEST_OFFSET) return invalid('page', `must be at most ${Math.floor(DEEPEST_OFFSET / size)}`);
+  if (page * size > MAX_OFFSET) return invalid('page', `must be at most ${Math.floor(MAX_OFFSET / size)}`);
   const { total, content } = await listArticles(ctx, { locale, tag, format, offset: page * size, limit: size });
   return done({ content, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });
 }
 
-/** Counts the words of a draft's body, for the reading time. */
 export function wordsOfDraft(_ctx: Context, { body, locale = 'en' }: { body?: Block[]; locale?: string }): { words?: number } {
   if (!body) return {};
   return { words: countWords(body, locale) };

@@ -98,7 +98,7 @@ test('hosts are the tenant’s own; pages are not seen by others', async () => {
   expect((await save({ path: '/y', title: 'Y' }, analyst)).status).toBe(403);
 });
 
-/** What an XML document of this simple kind says; anything unbalanced or unescaped is refused. */
+/** Parses a simple XML document; rejects unbalanced or unescaped content. */
 function parseXml(xml: string): { root: string; locs: string[]; lastmods: string[] } {
   const open: string[] = [];
   const found: Record<string, string[]> = { loc: [], lastmod: [] };
@@ -126,7 +126,7 @@ function parseXml(xml: string): { root: string; locs: string[]; lastmods: string
 const get = (host: string, url: string, headers: Record<string, string> = {}) => marquee.app.http.inject({ url, headers: { host, ...headers } });
 
 describe('the sitemap', () => {
-  test('names the titles shown, public pages and published pages of an open tenant', async () => {
+  test('the sitemap of an open tenant lists visible titles, public pages and published pages', async () => {
     const open = await marquee.givenTenant({ policy: 'open' });
     const writer = await marquee.givenPerson(open, { role: 'EDITOR' });
     const series = await marquee.givenTitle(open, { programType: 'SERIES' });
@@ -173,14 +173,14 @@ describe('the sitemap', () => {
     expect((await get(open.host, '/sitemap-1.xml')).statusCode).toBe(404);
   });
 
-  test('of a members’ tenant names public pages only', async () => {
+  test('the sitemap of a members’ tenant lists public pages only', async () => {
     const film = await marquee.givenTitle(tenant);
     const { locs } = parseXml((await get(tenant.host, '/sitemap.xml')).body);
     expect(locs).toContain(`http://${tenant.host}/terms`);
     expect(locs.filter((loc) => loc.includes(film.path) || loc.includes('/movies') || loc.includes('/hello'))).toEqual([]);
   });
 
-  test('is an index of several files when there is too much for one', async () => {
+  test('the sitemap is an index of several files if one is too small', async () => {
     const big = await marquee.givenTenant({ policy: 'open' });
     for (let from = 1; from <= 45_100; from += 4510) {
       await marquee.database.write(big.id, (run) =>
@@ -202,7 +202,7 @@ describe('the sitemap', () => {
     expect((await get(big.host, '/sitemap-3.xml')).statusCode).toBe(404);
   }, 120_000);
 
-  test('is unknown under a name nobody has', async () => {
+  test('the sitemap is not found on an unknown host', async () => {
     for (const url of ['/sitemap.xml', '/sitemap-1.xml', '/robots.txt']) expect((await get('nobody.example', url)).statusCode).toBe(404);
   });
 });
@@ -214,7 +214,7 @@ test('robots are told where not to go and where the sitemap is', async () => {
   expect(body).toContain(`Sitemap: http://${tenant.host}/sitemap.xml`);
 });
 
-// The last one: releases are every tenant's.
+// Runs last, as releases affect every tenant.
 test('the sitemap names no page that no live release draws', async () => {
   const made = await marquee.givenTenant({ policy: 'open' });
   const release: BuiltRelease = {

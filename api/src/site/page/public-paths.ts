@@ -1,6 +1,6 @@
 import type { TenantSettings } from '../../../contract/site/tenant-settings.ts';
 
-/** Pages without a login worth finding (spec §2, and the legal pages), all of which live releases draw. Those of signing in are reachable and not listed. */
+/** Public pages worth indexing (spec §2, and the legal pages), rendered by all live releases. Pages for signing in are public but not listed. */
 const always = [
   '/',
   '/login',
@@ -13,7 +13,7 @@ const always = [
   '/extra/terms-of-use',
   '/extra/privacy-policy',
 ];
-/** What the policy `open` adds (design §5). */
+/** Pages added by the policy `open` (design §5). */
 const browsing = [
   ...['/home', '/movies', '/tv-shows', '/videos', '/genres', '/cast', '/tags', '/events', '/news', '/blogs', '/pricing'],
   ...['/extra/faq', '/extra/coming-soon', '/merchandise', '/merchandise/shop'],
@@ -28,20 +28,20 @@ export function publicPaths(policy: TenantSettings['policy']): readonly string[]
   return policy === 'open' ? [...always, ...browsing] : always;
 }
 
-/** Whether a visitor who has not signed in sees the page at this path. */
+/** Returns whether visitors see the page at this path. */
 export function isPublicPath(path: string, policy: TenantSettings['policy']): boolean {
   if (always.includes(path)) return true;
   return policy === 'open' && [...openRoots, ...moreOpenRoots].some((root) => isUnder(path, root)) && !personal.some((root) => isUnder(path, root));
 }
 
-/** What crawlers stay out of: what belongs to a person, the console, the API. */
+/** Paths closed to crawlers: personal pages, the console, the API. */
 export const closedToCrawlers = [
   ...['/account', '/profile', '/play-list', '/cart', '/watch', '/dashboard', '/library', '/reports', '/modules', '/settings', '/preview', '/v1'],
   ...['/auth', '/accept-invite', '/reject-invite', '/create-password', '/verify-email', '/movies/restricted'],
   ...['/merchandise/account', '/merchandise/cart', '/merchandise/wishlist', '/merchandise/checkout', '/merchandise/track-order', '/merchandise/gift-card'],
 ];
 
-/** Whether a visitor who has not signed in sees a page that an editor has written at this path. */
+/** Returns whether visitors see an editor's page at this path. */
 export function isWrittenPublic(path: string, policy: TenantSettings['policy']): boolean {
   return isPublicPath(path, policy) || (policy === 'open' && ![...closedToCrawlers, ...personal].some((root) => isUnder(path, root)));
 }

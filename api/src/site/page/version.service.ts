@@ -1,6 +1,6 @@
 import type { Body, Query, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, notFound } from '../../platform/context.ts';
-import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
+import { MAX_OFFSET, invalid } from '../../platform/listing.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
 import type { Saved } from '../../platform/resource/resource-types.ts';
 import { saveRecord } from '../../platform/resource/serve.ts';
@@ -11,7 +11,7 @@ type VersionList = Reply<'GET /page/version/list'>;
 /** Lists the versions of a page, page by page. */
 export async function versionPage(ctx: Context, { query }: { query: Query<'GET /page/version/list'> }): Promise<Result<VersionList>> {
   const { pageId, page = 0, size = 10 } = query;
-  if (page * size > DEEPEST_OFFSET) return invalid('page', `must be at most ${Math.floor(DEEPEST_OFFSET / size)}`);
+  if (page * size > MAX_OFFSET) return invalid('page', `must be at most ${Math.floor(MAX_OFFSET / size)}`);
   if (!(await hasPage(ctx, pageId))) return notFound;
   const { total, content } = await listVersions(ctx, { pageId, offset: page * size, limit: size });
   return done({ content, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });

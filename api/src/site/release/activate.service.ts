@@ -12,13 +12,12 @@ import { reach } from './reach.ts';
 import { findRelease } from './release.repository.ts';
 import type { Provided, ReleaseParts } from './release.service.ts';
 
-/** A call as its handler takes it. */
 export interface Asked<B> {
   readonly body: B;
   readonly request: FastifyRequest;
 }
 
-/** The person a preview is for, who is always one of the caller's own tenant. */
+/** Returns the person of a preview, always of the caller's own tenant. */
 async function testerOf(ctx: Context, tenantId: string | undefined, request: FastifyRequest): Promise<Result<channels.Tester>> {
   if (tenantId !== undefined && tenantId !== ctx.tenant.id) return invalid('tenantId', 'must be your own for what is for you');
   const caller = await callerOf(ctx, request);
@@ -30,10 +29,10 @@ async function testerOf(ctx: Context, tenantId: string | undefined, request: Fas
 const isWithdrawn = refuse('CONFLICT', 'It is withdrawn. Whoever knows better says force.', { path: 'version', code: 'closed' });
 const unfit = (message: string) => refuse('CONFLICT', message, { path: 'version', code: 'unfit' });
 
-/** Ranges have the one form pages understand, which is what builds write. */
+/** Returns whether a version satisfies a range. Only caret ranges are accepted, as pages understand no others. */
 const lends = (version: string, range: string) => range.startsWith('^') && semver.satisfies(version, range);
 
-/** Why a release would not run in pages of this server. */
+/** Returns why a release would not run in pages of this server. */
 function misfit(provided: Provided | undefined, { requires }: BuiltRelease): string | undefined {
   if (!provided) return undefined;
   if (!lends(provided.react, requires.react)) return `It wants React ${requires.react}, and the shell lends ${provided.react}.`;
@@ -41,7 +40,7 @@ function misfit(provided: Provided | undefined, { requires }: BuiltRelease): str
   return undefined;
 }
 
-/** Puts a release where it was asked to be, once it is known that it may be there. */
+/** Activates a checked release, for everybody or as a canary. */
 async function put(run: Run, target: channels.Target, share: number): Promise<Result<Reply<'POST /release/activate'>>> {
   const { version } = target;
   if (share < 100) {
@@ -85,10 +84,10 @@ export async function activateRelease(
   });
 }
 
-/** Each is in every page its reader is served. */
-const MOST_LOCAL = 20;
+/** Local previews of one person; each is loaded in all their pages. */
+const MAX_LOCAL_PREVIEWS = 20;
 
-/** Points a section at the machine of whoever asks, for them alone. */
+/** Serves a remote from the caller's own machine, for the caller only. */
 export async function previewLocal(
   { platform: { database }, provided }: ReleaseParts,
   ctx: Context,
@@ -97,15 +96,19 @@ export async function previewLocal(
   const { name, version } = release;
   const tester = await testerOf(ctx, undefined, request);
   if (!tester.ok) return tester;
-  // Pages tell releases apart by name and version, and fall back from this one on what is live.
+  // Pages identify releases by name and version, and fall back to the live release.
   if (await findRelease(database, name, version)) return unfit('The registry has a release of this version. A build of your own machine needs another.');
   const misfits = misfit(provided, release);
   if (misfits !== undefined) return unfit(misfits);
   return database.platformWrite(async (run) => {
     const fault = faultOf(release, await channels.liveBeside(run, name, ctx.tenant.id));
     if (fault !== undefined) return unfit(`It cannot stand beside what is live: ${fault}.`);
-    if ((await channels.otherLocalPreviews(run, tester.value, name)) >= MOST_LOCAL)
-      return refuse('CONFLICT', `Your machine serves ${MOST_LOCAL} other sections already.`, { path: 'release', code: 'maxItems', limit: MOST_LOCAL });
+    if ((await channels.otherLocalPreviews(run, tester.value, name)) >= MAX_LOCAL_PREVIEWS)
+      return refuse('CONFLICT', `Your machine serves ${MAX_LOCAL_PREVIEWS} other sections already.`, {
+        path: 'release',
+        code: 'maxItems',
+        limit: MAX_LOCAL_PREVIEWS,
+      });
     await channels.startLocalPreview(run, tester.value, { origin, release }, ctx.now());
     return done({ name, version });
   });

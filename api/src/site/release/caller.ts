@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { hashOfKey } from '../../platform/gate.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** The person behind a call: who is signed in, or whose key it is; undefined where a key's maker is gone. */
+/** Returns the person behind a call: signed in, or the creator of the API key; `undefined` if the creator is deleted. */
 export async function callerOf(ctx: Context, request: FastifyRequest): Promise<{ readonly id: string; readonly name: string } | undefined> {
   const key = request.headers['x-api-key'];
   const [row] = await ctx.run(
@@ -16,7 +16,7 @@ export async function callerOf(ctx: Context, request: FastifyRequest): Promise<{
   return row;
 }
 
-/** What a caller is called, for whoever asks later who did something. */
+/** Returns the caller's display name for the history of releases. */
 export async function callerName(ctx: Context, request: FastifyRequest): Promise<string> {
   const name = (await callerOf(ctx, request))?.name ?? '';
   return ctx.identityId === null ? `${name} (API key)`.trim() : name;

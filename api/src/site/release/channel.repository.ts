@@ -3,26 +3,26 @@ import type { ReleaseFile } from '../../../contract/site/federation.ts';
 import type { Run } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 
-/** A release, and for which tenant; for all where that is null. */
+/** Release and its tenant; null for all tenants. */
 export interface Target {
   readonly name: string;
   readonly version: string;
   readonly tenantId: string | null;
 }
-/** A remote, and in which tenant; in all where that is null. */
+/** Remote and its tenant; null for all tenants. */
 export type Place = Omit<Target, 'version'>;
 
-/** Any fixed number: changes of what is live take turns, so that no two that cannot stand beside each other both get in. */
+/** Arbitrary lock id that serializes changes of live releases, so that two conflicting releases cannot both become live. */
 const LOCK = 728_341_907;
 export const takeTurn = (run: Run) => run(rawStatement(sql`select pg_advisory_xact_lock(${LOCK})::text as held`));
 
-/** One tenant, if it is there, or all. */
+/** Returns the given tenant if it exists, or all tenants. */
 export async function tenantsOf(run: Run, tenantId: string | null): Promise<string[]> {
   const rows = await run(rawStatement(sql<{ id: string }>`select id from tenant where ${tenantId}::uuid is null or id = ${tenantId}::uuid order by id`));
   return rows.map(({ id }) => id);
 }
 
-/** What is live beside a remote, for one tenant or for any. */
+/** Returns the live releases of other remotes, in one tenant or in any. */
 export async function liveBeside(run: Run, name: string, tenantId: string | null): Promise<ReleaseFile[]> {
   const rows = await run(
     rawStatement(sql<{ manifest: ReleaseFile }>`
@@ -33,7 +33,7 @@ export async function liveBeside(run: Run, name: string, tenantId: string | null
   return rows.map(({ manifest }) => manifest);
 }
 
-/** Makes a release live for everybody; what was live before is kept to fall back on. Returns for how many tenants. */
+/** Activates a release for everybody; the previous release becomes the fallback. Returns the number of tenants. */
 export async function activate(run: Run, { name, version, tenantId }: Target): Promise<number> {
   const rows = await run(
     rawStatement(sql`
@@ -47,7 +47,7 @@ export async function activate(run: Run, { name, version, tenantId }: Target): P
   return rows.length;
 }
 
-/** Makes a release live for a share, in place of another that was; not where it is live for everybody. Returns for how many tenants. */
+/** Starts a canary, replacing another one, except where the release is live for everybody. Returns the number of tenants. */
 export async function startCanary(run: Run, { name, version, tenantId }: Target, share: number): Promise<number> {
   const started = await run(
     rawStatement(sql`
@@ -66,7 +66,6 @@ export async function startCanary(run: Run, { name, version, tenantId }: Target,
   return started.length - needless.length;
 }
 
-/** Ends canaries of a remote. Returns in which tenants there was one. */
 export async function endCanary(run: Run, { name, tenantId }: Place): Promise<string[]> {
   const rows = await run(
     rawStatement(sql<{ tenantId: string }>`
@@ -76,7 +75,6 @@ export async function endCanary(run: Run, { name, tenantId }: Place): Promise<st
   return rows.map((row) => row.tenantId);
 }
 
-/** What is live for everybody in some tenants, one for each. */
 export async function stableIn(run: Run, name: string, tenantIds: readonly string[]): Promise<string[]> {
   const rows = await run(
     rawStatement(sql<{ version: string }>`
@@ -85,7 +83,7 @@ export async function stableIn(run: Run, name: string, tenantIds: readonly strin
   return rows.map(({ version }) => version);
 }
 
-/** Makes live again what pages fall back on. Returns the versions, one for each tenant. */
+/** Reactivates the fallback. Returns the versions, one per tenant. */
 export async function rollBack(run: Run, { name, tenantId }: Place): Promise<string[]> {
   const rows = await run(
     rawStatement(sql<{ version: string }>`
@@ -96,13 +94,12 @@ export async function rollBack(run: Run, { name, tenantId }: Place): Promise<str
   return rows.map(({ version }) => version);
 }
 
-/** One person of a tenant. */
 export interface Tester {
   readonly tenantId: string;
   readonly identityId: string;
 }
 
-/** Serves a release to one person alone, in place of another they were served. */
+/** Starts a preview for one person, replacing their previous one. */
 export async function startPreview(run: Run, { tenantId, identityId }: Tester, { name, version }: Pick<Target, 'name' | 'version'>, now: Date): Promise<void> {
   await run(
     rawStatement(sql`
@@ -113,7 +110,7 @@ export async function startPreview(run: Run, { tenantId, identityId }: Tester, {
   );
 }
 
-/** How many other remotes of one person their own machine serves. */
+/** Counts the person's other remotes that their machine serves. */
 export async function otherLocalPreviews(run: Run, { tenantId, identityId }: Tester, name: string): Promise<number> {
   const [row] = await run(
     rawStatement(sql<{ count: number }>`
@@ -123,7 +120,7 @@ export async function otherLocalPreviews(run: Run, { tenantId, identityId }: Tes
   return row?.count ?? 0;
 }
 
-/** Serves one person alone what their own machine has, in place of another release they were served. */
+/** Starts a preview from the person's own machine, replacing their previous one. */
 export async function startLocalPreview(
   run: Run,
   { tenantId, identityId }: Tester,
@@ -139,7 +136,7 @@ export async function startLocalPreview(
   );
 }
 
-/** Returns whether there was one. */
+/** Ends a preview. Returns whether there was one. */
 export async function endPreview(run: Run, { tenantId, identityId }: Tester, name: string): Promise<boolean> {
   const rows = await run(
     rawStatement(sql`delete from remote_preview where tenant_id = ${tenantId} and identity_id = ${identityId} and name = ${name} returning name`),
@@ -147,7 +144,7 @@ export async function endPreview(run: Run, { tenantId, identityId }: Tester, nam
   return rows.length > 0;
 }
 
-/** Nobody needs a preview of what is live for everybody. */
+/** Ends the previews of a release that is now live for everybody. */
 export async function endPreviewsOf(run: Run, { name, version, tenantId }: Target): Promise<void> {
   await run(
     rawStatement(

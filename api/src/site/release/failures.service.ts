@@ -10,7 +10,7 @@ import { findRelease } from './release.repository.ts';
 import type { ReleaseParts } from './release.service.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** What went wrong with a release, and where the caller can see it again: in their own tenant, where they are signed in. */
+/** Returns the failures of a release, with replay links for those in the caller's own tenant. */
 export async function readFailures(
   { platform: { database, secret } }: ReleaseParts,
   ctx: Context,
@@ -30,7 +30,7 @@ export async function readFailures(
   return done({ failures });
 }
 
-/** Returns live releases that fail: of the caller's tenant, for the platform's administrators of all. */
+/** Returns failing live releases: in the caller's tenant, or in all for platform administrators. */
 export async function readFailing({ platform: { database } }: ReleaseParts, ctx: Context): Promise<Result<Reply<'GET /release/failing'>>> {
   const run: Run = (statement) => database.platformRead(statement);
   return done({ releases: await listAlarms(run, can(ctx, 'release:update') ? null : ctx.tenant.id, ctx.now()) });

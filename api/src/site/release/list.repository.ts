@@ -6,11 +6,11 @@ import { rawStatement } from '../../platform/query.ts';
 interface Asked {
   readonly name?: string | undefined;
   readonly version?: string;
-  /** Counts are those of one tenant. */
+  /** Tenant to which the counts are restricted. */
   readonly tenantId?: string | undefined;
   readonly page: number;
   readonly size: number;
-  /** Since when pages are counted. */
+  /** Start of the period in which pages are counted. */
   readonly since: Date;
 }
 
@@ -20,7 +20,7 @@ type Row = Omit<KnownRelease, 'canary' | 'withdrawn'> & {
   readonly withdrawn: NonNullable<KnownRelease['withdrawn']> | null;
 };
 
-/** Releases as they are told, newest first. Counts are grouped before they are joined, as a cluster wants it. */
+/** Returns releases, the newest first. Counts are grouped before the joins, as a cluster requires. */
 export async function listReleases(
   database: Database,
   { name, version, tenantId, page, size, since }: Asked,
@@ -56,7 +56,6 @@ export async function listReleases(
   return { content, total: count?.total ?? 0 };
 }
 
-/** What went wrong with a release, the latest first. */
 export async function listFailures(
   database: Database,
   { name, version, tenantId }: { name: string; version: string; tenantId: string | undefined },

@@ -39,13 +39,12 @@ afterAll(async () => {
 
 const point = (given: Partial<Asked> = {}, as = owner) => site.call(tenant, 'POST /release/preview', { as, body: { origin, release, ...given } });
 const entryIn = ({ remotes }: Registry) => remotes.find((remote) => remote.name === name);
-/** What a running page is told. */
 async function told(as?: GivenPerson) {
   const headers = { 'x-api-key': tenant.key, 'x-tenant-id': tenant.id, ...(as && { authorization: `Bearer ${as.jwt}` }) };
   return (await site.app.http.inject({ url: '/v1/federation/registry', headers })).json<Registry>();
 }
 
-test('a section is served by one’s own machine to oneself alone, and falls back on what everybody gets', async () => {
+test('a local preview is served to its person only and falls back on the live release', async () => {
   expect((await point()).body).toEqual({ name, version: '0.1.0-dev' });
   const own = await told(owner);
   const files = `${origin}/remotes/${name}/0.1.0-dev/`;
@@ -56,7 +55,7 @@ test('a section is served by one’s own machine to oneself alone, and falls bac
     preload: [`${files}text-en-json.js`],
     fallback: { version: '1' },
   });
-  // What goes wrong with it is nobody else's business: the page has no name to report under.
+  // Failures of a local preview are not reported: the page has no id to report under.
   expect(own.page).toBeUndefined();
   for (const reader of [other, undefined]) {
     const registry = await told(reader);
@@ -67,7 +66,7 @@ test('a section is served by one’s own machine to oneself alone, and falls bac
   expect([ended.status, entryIn(await told(owner))?.version]).toEqual([200, '1']);
 });
 
-test('a known release takes its place, and it that of a known one', async () => {
+test('a local preview and a registered preview replace each other', async () => {
   const activate = () => site.call(tenant, 'POST /release/activate', { as: owner, body: { name, version: '1', forMe: true } });
   await point();
   await activate();
@@ -97,7 +96,7 @@ test('a version the registry knows is refused, and what nobody could work on at 
   const statuses = [];
   for (let at = 0; at < 21; at += 1) statuses.push((await pointAt(at)).status);
   expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 409]);
-  // One of them again is none more.
+  // Replacing one of them does not add another.
   expect((await pointAt(3)).status).toBe(200);
 });
 

@@ -4,10 +4,9 @@ import type { Database } from '../../platform/database.ts';
 import { rawStatement } from '../../platform/query.ts';
 import type { ReleaseFile } from '../../../contract/site/federation.ts';
 
-/** A release as it is taken in. */
 export interface NewRelease {
   readonly build: ReleaseFile;
-  /** Of the storage, below `releases/`. */
+  /** Folder in the storage, below `releases/`. */
   readonly folder: string;
   readonly bytes: number;
   readonly files: number;
@@ -16,7 +15,7 @@ export interface NewRelease {
   readonly now: Date;
 }
 
-/** Records an upload, which may be of a build that so far was beside a server only. False where the version was uploaded before, or is known with other files. */
+/** Records an upload, possibly of a build known only from a server's disk. Returns false if the version was uploaded before or is known with other files. */
 export async function insertRelease(database: Database, { build, folder, bytes, files, sizes, by, now }: NewRelease): Promise<boolean> {
   const rows = await database.platformWrite((run) =>
     run(
@@ -31,7 +30,7 @@ export async function insertRelease(database: Database, { build, folder, bytes, 
   return rows.length > 0;
 }
 
-/** What a release says of itself, and where its files lie if it was uploaded. */
+/** Returns the manifest of a release, and its storage folder if uploaded. */
 export async function findRelease(
   database: Database,
   name: string,
@@ -44,7 +43,7 @@ export async function findRelease(
   return row;
 }
 
-/** Folders of the storage that releases are in, of remotes and of admin modules. */
+/** Returns those of the folders that belong to releases of remotes or admin modules. */
 export async function foldersKnown(database: Database, folders: readonly string[]): Promise<string[]> {
   const rows = await database.platformRead(
     rawStatement(sql<{ folder: string }>`select coalesce(folder, '') as folder from remote_release where folder = any(${[...folders]}::text[])`),

@@ -8,7 +8,7 @@ import { deleteStored } from '../../operation/file/keep.service.ts';
 import { type KindOf, receiveForm, type Received } from '../../operation/file/receive.ts';
 import { type Context, done, notFound, refuse } from '../../platform/context.ts';
 import { checkBy } from '../../platform/input.ts';
-import { DEEPEST_OFFSET, invalid } from '../../platform/listing.ts';
+import { MAX_OFFSET, invalid } from '../../platform/listing.ts';
 import type { Platform } from '../../platform/route.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { jobOf } from '../../platform/work/job.ts';
@@ -26,17 +26,15 @@ import type { run, Unpacked } from './unpack.job.ts';
 export const unpackIt = jobOf<typeof run>(new URL('./unpack.job.ts', import.meta.url), { seconds: 60, memoryMb: 128 });
 const check = checkBy(ReleaseFile, 'json');
 
-/** Of an archive that is uploaded. */
-export const MOST_BYTES = 32 * 1024 * 1024;
+export const MAX_ARCHIVE_BYTES = 32 * 1024 * 1024;
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 export const isZip: KindOf = (firstBytes) =>
   firstBytes.subarray(0, ZIP.length).equals(ZIP) ? { kind: 'DOCUMENT', mediaType: 'application/zip', extension: 'zip' } : undefined;
 
-/** Where files of uploaded releases are kept. */
 export const RELEASES = 'releases/';
 export const keyOfPart = (folder: string, file: string) => `${RELEASES}${folder}/${file}`;
 
-/** What the shell of this server lends to remotes; undefined where no shell is built. */
+/** Versions the shell of this server provides to remotes. */
 export interface Provided {
   readonly react: string;
   readonly shared: string;
@@ -50,7 +48,7 @@ export interface ReleaseParts {
 
 export const unsound = (message: string) => refuse('INVALID_INPUT', message, { path: 'file', code: 'unreadable' });
 
-/** Which file is missing, is not what the release says, or is run without a digest. */
+/** Returns which file is missing, differs from its digest, or is executed without one. */
 export function faultOfFiles(integrity: BuiltRelease['integrity'], parts: Unpacked['parts'], needed: readonly string[]): string | undefined {
   const digests = new Map(parts.map(({ name, digest }) => [name, digest]));
   const wrong = Object.entries(integrity).find(([name, digest]) => digests.get(name) !== digest);
@@ -60,7 +58,7 @@ export function faultOfFiles(integrity: BuiltRelease['integrity'], parts: Unpack
   return without === undefined ? undefined : `${without} has no digest in release.json.`;
 }
 
-/** What an unpacked release says of itself, if every file is what that says and none is missing. */
+/** Returns the manifest of an unpacked release, or the refusal if a file is missing or has another digest. */
 function sound({ declared, parts }: Unpacked): Result<BuiltRelease> {
   const checked = check(declared);
   if (!checked.ok) return unsound('The release.json of the release is not of the form.');
@@ -83,7 +81,6 @@ async function read({ platform: { database } }: ReleaseParts, { name, version }:
   return release ? done(release) : notFound;
 }
 
-/** Puts unpacked files into a folder of the storage. */
 export async function storeParts(storage: Storage, { parts }: Unpacked, { folder, from }: { folder: string; from: string }): Promise<Result<undefined>> {
   for (const { name } of parts) {
     const put = await storage.putFile(keyOfPart(folder, name), join(from, name), { mediaType: typeOfPart(name) });
@@ -92,7 +89,7 @@ export async function storeParts(storage: Storage, { parts }: Unpacked, { folder
   return done(undefined);
 }
 
-/** Keeps the files of a release and then says that it is there: until then nobody is told of any of them. */
+/** Stores the files of a release and then records it, so that no recorded release lacks files. */
 async function keep(
   parts: ReleaseParts,
   ctx: Context,
@@ -117,14 +114,14 @@ async function keep(
   }
 }
 
-/** A version never changes: the same once more is no fault, another one is. */
+/** Returns the existing release for identical files, and rejects other files: a version is immutable. */
 async function known(parts: ReleaseParts, build: BuiltRelease): Promise<Result<KnownRelease>> {
   const before = await findRelease(parts.platform.database, build.name, build.version);
   if (before && sameFiles(before.manifest, build)) return read(parts, build);
   return refuse('CONFLICT', `${build.name} ${build.version} is known already, with other files.`, { path: 'file', code: 'taken' });
 }
 
-/** Takes in a release that has come in; of one that is refused nothing stays. */
+/** Unpacks, checks and stores a received release. Leaves nothing of a refused one. */
 async function takeIn(parts: ReleaseParts, ctx: Context, { file, by }: { file: Received; by: string }, gone: AbortSignal): Promise<Result<KnownRelease>> {
   const { work, database } = parts.platform;
   const from = file.at.replace(/part$/, 'drawing');
@@ -143,9 +140,8 @@ async function takeIn(parts: ReleaseParts, ctx: Context, { file, by }: { file: R
   }
 }
 
-/** Receives a release and takes it in. */
 export async function upload(parts: ReleaseParts, ctx: Context, request: FastifyRequest, gone: AbortSignal): Promise<Result<KnownRelease>> {
-  const form = await receiveForm(request, parts.platform.files.incoming, MOST_BYTES, isZip);
+  const form = await receiveForm(request, parts.platform.files.incoming, MAX_ARCHIVE_BYTES, isZip);
   if (!form.ok) return form;
   return takeIn(parts, ctx, { file: form.value.file, by: await callerName(ctx, request) }, gone);
 }
@@ -160,8 +156,8 @@ export async function readReleases(
   const { page = 0, size = 10, name, tenantId } = query;
   const whose = reach(ctx, tenantId);
   if (!whose.ok) return whose;
-  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep');
-  // What this process has counted is in it.
+  if (page * size > MAX_OFFSET) return invalid('page', 'is too deep');
+  // Includes the pending counts of this process.
   await opened.write();
   const { content, total } = await listReleases(database, { name, tenantId, page, size, since: new Date(ctx.now().getTime() - DAY_MS) });
   return done({ content, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });

@@ -14,7 +14,7 @@ import type { BuiltRelease } from '../federation/releases.ts';
 
 type Site = Awaited<ReturnType<typeof marquee.startAppWith>>;
 let directory: string, site: Site, tenant: GivenTenant, admin: GivenPerson, owner: GivenPerson;
-/** Each test has a remote of its own: releases belong to the platform, which the tests share. */
+/** Remote of the current test: releases belong to the platform, which all tests share. */
 let name: string;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 const digestOf = (bytes: Buffer | string) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 type Files = Readonly<Record<string, Buffer | string>>;
 
-/** A build as webpack leaves it, with its declaration; `given` says otherwise. */
+/** Returns a build like webpack's, with its declaration; `given` overrides the declaration. */
 function built(version: string, { files = {}, ...given }: Partial<BuiltRelease> & { files?: Files } = {}): Files {
   const scripts: Files = { 'remoteEntry.js': `entry ${version}`, 'app.js': `app ${version}`.repeat(500) };
   const declared: BuiltRelease = {
@@ -71,7 +71,7 @@ const live = async (of = tenant) => {
 const get = (path: string, headers: Record<string, string> = {}) => site.app.http.inject({ url: `/remotes/${name}/${path}`, headers });
 const stored = () => keysBelow(site.app.platform.files.storage, 'releases/');
 
-test('a release is taken in, served, made live and taken back, and nothing is restarted', async () => {
+test('a release is uploaded, served, activated and rolled back without a restart', async () => {
   const { status, release } = await upload(built('1'));
   const { firstName, lastName } = admin.identity;
   expect([status, release]).toEqual([
@@ -112,7 +112,7 @@ test('a release is taken in, served, made live and taken back, and nothing is re
   expect([await live(), (await back()).status]).toEqual([['1', null], 409]);
 });
 
-test('what is deployed stays when a server starts with other builds beside it', async () => {
+test('a deployed release stays live when a server starts with other builds on disk', async () => {
   await upload(built('1'));
   await activate('1');
   const [declared] = [JSON.parse(String(built('from-disk')['release.json'])) as BuiltRelease];
@@ -120,7 +120,7 @@ test('what is deployed stays when a server starts with other builds beside it', 
   expect([await live(), await live(await marquee.givenTenant())]).toEqual([['1', null], undefined]);
 });
 
-test('a build that so far was beside one server is everywhere once it is uploaded', async () => {
+test('a build known from one server is available everywhere after its upload', async () => {
   const files = built('1');
   await marquee.activateReleases([JSON.parse(String(files['release.json'])) as BuiltRelease]);
   expect([(await live())?.[0], (await get('1/app.js')).statusCode]).toEqual(['1', 404]);
@@ -141,8 +141,8 @@ test('a version never changes: the same once more is no fault, others are refuse
   expect([other.status, other.field, (await stored()).length, (await get('1/app.js')).body]).toEqual([409, 'taken', before + 4, 'app 1'.repeat(500)]);
 });
 
-describe('who may', () => {
-  test('upload and see: the platform’s administrators; owners see how they stand in their own tenant', async () => {
+describe('release permissions', () => {
+  test('uploads and lists are for platform administrators; owners see the state in their own tenant', async () => {
     const editor = await marquee.givenPerson(tenant, { role: 'EDITOR' });
     const files = await packed(built('1'));
     expect([(await send(files, owner)).status, (await send(files, editor)).status, (await sendAsNobody(files)).status]).toEqual([403, 403, 401]);
@@ -153,7 +153,7 @@ describe('who may', () => {
   });
   const sendAsNobody = (bytes: Buffer) => sendForm(site.app.http, { tenant, url: '/v1/release/upload' }, { file: { name: 'r.zip', bytes } });
 
-  test('choose: owners for their own tenant, the platform for all', async () => {
+  test('activation is for owners in their own tenant and for the platform in all', async () => {
     const other = await marquee.givenTenant();
     await upload(built('1'));
     const asOwner = (body: { tenantId?: string }) => site.call(tenant, 'POST /release/activate', { as: owner, body: { name, version: '1', ...body } });
@@ -186,7 +186,7 @@ test('a release that claims what another has live cannot stand beside it', async
   expect([(await activate('1')).status, await live()]).toEqual([409, undefined]);
 });
 
-describe('what is no release', () => {
+describe('a refused release', () => {
   const long = 'x'.repeat(9 * 1024 * 1024);
   test.each<[string, () => Files, string]>([
     ['a script that is not what it says', () => built('1', { files: { 'app.js': 'other' } }), 'unreadable'],
@@ -218,7 +218,7 @@ describe('what is no release', () => {
     expect([status, field, (await stored()).length, (await activate('1')).status]).toEqual([400, code, before, 404]);
   });
 
-  test('what is no archive, is cut off, or climbs out of it', async () => {
+  test('an upload is refused if it is no archive, is truncated, or leaves its folder', async () => {
     const files = await packed(built('1'));
     const climbing = Buffer.from(
       (await packed(built('1', { files: { 'xx/etc.txt': 'x' } }))).toString('latin1').replaceAll('xx/etc.txt', '../etc.txt'),
@@ -230,7 +230,7 @@ describe('what is no release', () => {
   });
 });
 
-test('what a process left that died while it took a release in is swept', async () => {
+test('files of a process that died during an upload are deleted', async () => {
   await upload(built('1'));
   const { storage } = site.app.platform.files;
   const before = await stored();

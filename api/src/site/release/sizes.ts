@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReleaseSizes } from '../../../contract/index.ts';
 import { SOURCE_LOCALE } from '../../../contract/languages.ts';
 
-/** What a release says of itself, as far as its scripts are concerned. */
+/** Part of a release's manifest that concerns its scripts. */
 interface Build {
   readonly name: string;
   readonly version: string;
@@ -11,11 +11,10 @@ interface Build {
   readonly integrity: Readonly<Record<string, string>>;
 }
 
-/** Texts are a script for each language, of which a page fetches one. */
+/** Scripts of texts, one per language; a page loads one. */
 const TEXTS = /text-([\w-]+)-json\./;
 const isRead = (file: string) => (TEXTS.exec(file)?.[1] ?? SOURCE_LOCALE) === SOURCE_LOCALE;
 
-/** How large the scripts of a build are, by the sizes of its files. */
 export function sizesOf({ preload, integrity }: Pick<Build, 'preload' | 'integrity'>, bytesOf: (file: string) => number | undefined): ReleaseSizes {
   const sum = (files: Iterable<string>) => {
     let [raw, compressed] = [0, 0];
@@ -29,7 +28,7 @@ export function sizesOf({ preload, integrity }: Pick<Build, 'preload' | 'integri
   return { first: sum(new Set(['remoteEntry.js', ...preload.filter(isRead)])), total: sum(Object.keys(integrity)) };
 }
 
-/** The same of builds beside the server. */
+/** Returns the sizes of a build on the server's disk. */
 export const sizesBeside =
   (dist: string) =>
   (build: Build): ReleaseSizes =>

@@ -7,22 +7,21 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { answered, type Read, tooMuch, Unreadable } from '../../platform/sheets/bounds.ts';
 import { isAllowedPart } from './part-types.ts';
 
-const MOST_FILES = 3000;
-const MOST_BYTES = 64 * 1024 * 1024;
-const MOST_FILE_BYTES = 8 * 1024 * 1024;
-const MOST_DECLARED_BYTES = 1024 * 1024;
+const MAX_FILES = 3000;
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
+const MAX_DECLARATION_BYTES = 1024 * 1024;
 const DECLARATION = 'release.json';
-/** A build is flat: scripts, their compressed forms, licences. */
+/** File names of a build, which has no folders. */
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
 
-/** A file of a release, unpacked. */
 export interface ReleasePart {
   readonly name: string;
   readonly bytes: number;
   readonly digest: string;
 }
 export interface Unpacked {
-  /** What its release.json says, of whatever form. */
+  /** Unvalidated content of release.json. */
   readonly declared: unknown;
   readonly parts: readonly ReleasePart[];
 }
@@ -35,11 +34,11 @@ function check({ fileName, uncompressedSize, ...entry }: Entry, seen: Pick<Reado
   if (!isAllowedPart(fileName)) throw new Unreadable('unreadable', notAllowed(fileName));
   if (seen.has(fileName)) throw new Unreadable('unreadable', `The release holds ${fileName} twice.`);
   if (entry.generalPurposeBitFlag & 1) throw new Unreadable('protected', 'The release is encrypted.');
-  const most = fileName === DECLARATION ? MOST_DECLARED_BYTES : MOST_FILE_BYTES;
+  const most = fileName === DECLARATION ? MAX_DECLARATION_BYTES : MAX_FILE_BYTES;
   if (uncompressedSize > most) throw tooMuch(`bytes in ${fileName}`, most);
 }
 
-/** Unpacks one file: yauzl refuses one that is longer than it says. */
+/** Unpacks one file; yauzl rejects a file longer than declared. */
 async function unpack(zip: ZipFile, entry: Entry, into: string): Promise<{ part: ReleasePart; text: string }> {
   const hash = createHash('sha384');
   const isDeclaration = entry.fileName === DECLARATION;
@@ -67,21 +66,20 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Unpacks a release into a folder that is not there yet, within bounds. */
 export function run({ path, into }: { readonly path: string; readonly into: string }): Promise<Read<Unpacked>> {
   return answered(async () => {
     await mkdir(into);
     const zip = await openPromise(path, { lazyEntries: true, strictFileNames: true, validateEntrySizes: true });
-    // What it says of itself refuses early; what it holds is counted all the same.
-    if (zip.entryCount > MOST_FILES) throw tooMuch('files', MOST_FILES);
+    // The declared count refuses early; the real content is counted as well.
+    if (zip.entryCount > MAX_FILES) throw tooMuch('files', MAX_FILES);
     const parts = new Map<string, ReleasePart>();
     let declared: string | undefined;
     let bytes = 0;
     for await (const entry of zip.eachEntry()) {
       check(entry, parts);
       bytes += entry.uncompressedSize;
-      if (parts.size >= MOST_FILES) throw tooMuch('files', MOST_FILES);
-      if (bytes > MOST_BYTES) throw tooMuch('bytes when unpacked', MOST_BYTES);
+      if (parts.size >= MAX_FILES) throw tooMuch('files', MAX_FILES);
+      if (bytes > MAX_UNPACKED_BYTES) throw tooMuch('bytes when unpacked', MAX_UNPACKED_BYTES);
       const { part, text } = await unpack(zip, entry, into);
       parts.set(part.name, part);
       if (part.name === DECLARATION) declared = text;

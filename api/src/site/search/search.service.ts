@@ -8,18 +8,18 @@ import { JsonText } from '../../platform/replies.ts';
 type Found = Reply<'GET /search'>;
 
 export interface Search {
-  /** Words as typed: each may be unfinished or misspelt. At least one. */
+  /** Words as typed, possibly unfinished or misspelt; at least one. */
   readonly words: readonly string[];
-  /** At most so many of each kind. */
+  /** Hits per kind. */
   readonly size: number;
-  /** Pages of every host, and of this one. */
+  /** Host whose pages are found in addition to pages of every host. */
   readonly host: string;
   readonly locale: string | undefined;
 }
 
 /**
- * What answers searches: the database itself, or a search engine beside it. People and articles are JSON of their groups: only what the caller may see, the best
- * first, counted up to 10,000.
+ * Search backend: the database, or an external search engine. Returns people and articles as JSON groups of visible hits, the best first, counted up to
+ * 10,000.
  */
 export interface SearchEngine extends ProductEngine {
   people(ctx: Context, search: Search): Promise<JsonText<Found['people']>>;
@@ -36,7 +36,7 @@ async function products(ctx: Context, engine: ProductEngine, { words, size }: Se
   return findProducts(ctx, engine, { ...query.value, words });
 }
 
-/** What is found of each kind. Words that are none find nothing. */
+/** Searches every kind. A query without words finds nothing. */
 export async function searchSite(ctx: Context, engine: SearchEngine, { q, size = 5, host = '', locale }: Query<'GET /search'>) {
   const words = readWords(q) ?? [];
   const search = { words, size, host: host.toLowerCase(), locale };

@@ -7,7 +7,7 @@ import { sendForm } from '../../testing/form.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-/** The product's own search, and one that shares nothing with it: whatever stands behind the interface, searches answer alike. */
+/** Runs the tests with the product's own search and an independent engine: both must return the same. */
 describe.each([
   ['the database', undefined],
   ['another engine', marquee.plainSearch],
@@ -26,7 +26,6 @@ describe.each([
   const page = (path: string, title: string, more: object = {}) =>
     started.call(tenant, 'POST /page/item', { as: editor, body: { path, title, entityStatus: 'APPROVED', ...more } });
 
-  /** What is found of each kind, by name. */
   async function found(q: string, more: Omit<Query<'GET /search'>, 'q'> = {}) {
     const { body } = await started.call(tenant, 'GET /search', { query: { q, ...more } });
     return {
@@ -123,7 +122,7 @@ describe.each([
     expect([list.body.totalElements, shelf.body.content.map(({ name }) => name)]).toEqual([2, ['港町の椀']]);
   });
 
-  test('what viewers do not see is not found: drafts, pages of other hosts and of later, other tenants', async () => {
+  test('invisible content is not found: drafts, pages of other hosts or scheduled pages, other tenants', async () => {
     const hidden = { name: 'Quokka', entityStatus: 'DRAFT', metaData: { cast: [{ name: 'Quokka Reed' }] } } as const;
     await marquee.givenTitle(tenant, hidden);
     await page('/draft', 'Quokka draft', { entityStatus: 'DRAFT' });
@@ -136,7 +135,7 @@ describe.each([
     }
   });
 
-  test('of each kind the best few, with the number of all; each address once, in the reader’s language', async () => {
+  test('a search returns the best hits and the total of each kind, and each address once in the reader’s language', async () => {
     for (const n of [1, 2, 3]) await marquee.givenTitle(tenant, { name: `Comet ${n}`, metaData: { cast: [{ name: `Ada Comet ${n}` }] } });
     await page('/comet', 'Comet news', { locale: 'en' });
     await page('/comet', 'Comet heute', { locale: 'de' });
@@ -144,7 +143,7 @@ describe.each([
     expect([some.titles.length, some.people.length, some.articles, some.totals]).toEqual([2, 2, ['Comet news'], [3, 0, 3, 1]]);
   });
 
-  test('what has no word finds nothing; a page renamed is found by its new name alone', async () => {
+  test('a query without words finds nothing, and a renamed page is found by its new name only', async () => {
     await marquee.givenTitle(tenant, { name: 'Tide' });
     for (const q of ['…', '!!!', ' ', '']) expect([q, (await found(q)).totals]).toEqual([q, [0, 0, 0, 0]]);
     const { body } = await page('/about', 'Ringfall');
@@ -175,7 +174,7 @@ describe.each([
   });
 });
 
-test('what an engine still knows is shown only as far as the caller may see it', async () => {
+test('an outdated hit of an engine is shown only to callers who may see it', async () => {
   const tenant = await marquee.givenTenant();
   const [shown, draft] = [await marquee.givenTitle(tenant, { name: 'Shown' }), await marquee.givenTitle(tenant, { name: 'Gone', entityStatus: 'DRAFT' })];
   const foreign = await marquee.givenTitle(await marquee.givenTenant(), { name: 'Foreign' });

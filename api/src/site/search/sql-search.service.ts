@@ -6,9 +6,9 @@ import { JsonText } from '../../platform/replies.ts';
 import { legalPaths } from '../../../contract/site/legal-texts.ts';
 import type { SearchEngine } from './search.service.ts';
 
-const MOST_COUNTED = 10_000;
+const MAX_EXACT_COUNT = 10_000;
 
-/** Rows of `matching`, which tell the total each, as a group. */
+/** Returns the rows of `matching`, each with the total, as one group. */
 async function group<T>(ctx: Context, matching: RawBuilder<unknown>, columns: RawBuilder<unknown>): Promise<JsonText<T>> {
   const [row] = await ctx.run(
     named(
@@ -17,20 +17,18 @@ async function group<T>(ctx: Context, matching: RawBuilder<unknown>, columns: Ra
     ),
   );
   const { content, total } = row ?? { content: '[]', total: 0 };
-  const isExact = total <= MOST_COUNTED;
-  return new JsonText(`{"content":${content},"totalElements":${isExact ? total : MOST_COUNTED},"totalIsExact":${isExact}}`);
+  const isExact = total <= MAX_EXACT_COUNT;
+  return new JsonText(`{"content":${content},"totalElements":${isExact ? total : MAX_EXACT_COUNT},"totalIsExact":${isExact}}`);
 }
 
-/** A text of page `m` as it is drawn: legal pages say the tenant's names (`withNames`). */
+/** Returns a text of page `m` as displayed: legal pages contain the tenant's names (`withNames`). */
 const withNamesOf = (ctx: Context, text: RawBuilder<unknown>) => sql`case when m.path = any(${[...legalPaths]}::text[]) then (
   select replace(replace(replace(${text}, '{app}', t.settings ->> 'app_name'), '{email}', t.settings #>> '{support,email}'), '{phone}', t.settings #>> '{support,phone}')
   from tenant t where t.id = ${ctx.tenant.id}) else ${text} end`;
 
-/** A column of the person whom row `m` names. */
 const ofPerson = (ctx: Context, column: 'path' | 'picture') =>
   sql`(select p.${sql.ref(column)} from person p where p.tenant_id = ${ctx.tenant.id} and p.name = m.name)`;
 
-/** The database searches itself. */
 export const sqlSearch: SearchEngine = {
   ...sqlProducts,
   people: (ctx, { words, size }) =>

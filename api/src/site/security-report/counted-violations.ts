@@ -4,12 +4,12 @@ import type { Violation } from './read-reports.ts';
 import { addViolation, type Counted } from './security-report.repository.ts';
 
 const WRITTEN_AFTER_MS = 2000;
-/** Kinds that wait to be written, of all tenants. Only somebody who makes them up reports more in two seconds; what is beyond is not kept. */
-const MOST_WAITING = 1000;
+/** Pending kinds of violations of all tenants. Only invented reports exceed this number in two seconds; the excess is dropped. */
+const MAX_PENDING_KINDS = 1000;
 
 /**
- * Counts what browsers report. It is written together after a moment, one row for each kind: of an attack from many networks the database sees one
- * transaction every two seconds. What a process that dies had not written yet is lost.
+ * Counts violations and writes them in batches, one row per kind. An attack from many networks causes one transaction every two seconds. A process that dies
+ * loses its pending counts.
  */
 export class CountedViolations {
   private readonly database: Database;
@@ -27,18 +27,18 @@ export class CountedViolations {
   add(tenantId: string, violation: Violation): void {
     const key = `${tenantId} ${violation.directive} ${violation.source} ${violation.page}`;
     const counted = this.waiting.get(key);
-    if (!counted && this.waiting.size >= MOST_WAITING) return;
+    if (!counted && this.waiting.size >= MAX_PENDING_KINDS) return;
     this.waiting.set(key, { ...violation, tenantId, count: (counted?.count ?? 0) + 1 });
     this.timer ??= setTimeout(() => void this.write(), WRITTEN_AFTER_MS).unref();
   }
 
-  /** Writes what has been counted; never rejects. */
+  /** Writes the pending counts; never rejects. */
   async write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
     const { waiting } = this;
     this.waiting = new Map();
-    // In one order everywhere, so that no two processes wait for each other.
+    // The same order in every process avoids deadlocks.
     const keys = [...waiting.keys()].sort();
     for (const tenantId of new Set([...waiting.values()].map((counted) => counted.tenantId))) {
       const own = keys.flatMap((key) => waiting.get(key) ?? []).filter((counted) => counted.tenantId === tenantId);

@@ -1,13 +1,13 @@
-/** What a browser refused, without whatever would say who sat before it. */
+/** Violation reported by a browser, without personal data. */
 export interface Violation {
   readonly directive: string;
   readonly source: string;
   readonly page: string;
 }
 
-const MOST_REPORTS = 20;
-const LONGEST = 4000;
-/** Directives that can be broken (CSP 3, Trusted Types, Integrity-Policy): a report of any other is made up. */
+const MAX_REPORTS = 20;
+const MAX_TEXT_LENGTH = 4000;
+/** Directives that can be violated (CSP 3, Trusted Types, Integrity-Policy); reports of others are ignored. */
 const DIRECTIVES: ReadonlySet<string> = new Set([
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem', 'style-src-attr', 'img-src', 'font-src', 'media-src'],
   ...['connect-src', 'frame-src', 'child-src', 'worker-src', 'manifest-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors'],
@@ -19,9 +19,9 @@ export const OTHER = 'other';
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
-const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, LONGEST) : '');
+const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : '');
 
-/** Of an address its origin, or its scheme where it has none; a word (`inline`) as it is. Paths and queries may hold what is personal. */
+/** Returns the origin of an address, or its scheme if there is none; a word (`inline`) unchanged. Paths and queries may contain personal data. */
 function sourceOf(blocked: string): string {
   if (WORD.test(blocked)) return blocked;
   if (!URL.canParse(blocked)) return OTHER;
@@ -35,7 +35,7 @@ function pageOf(address: string): string {
   return PAGE.test(first) ? first : OTHER;
 }
 
-/** One report in either form: of `report-uri` with hyphens, of the Reporting API without. */
+/** Reads a report of `report-uri` (names with hyphens) or of the Reporting API (camel case). */
 function violationOf(report: unknown): Violation | undefined {
   const outer = fieldsOf(report);
   const isNew = outer['type'] === 'csp-violation';
@@ -46,8 +46,8 @@ function violationOf(report: unknown): Violation | undefined {
   return { directive, source: sourceOf(blocked), page: pageOf(textOf(isNew ? fields['documentURL'] : fields['document-uri'])) };
 }
 
-/** The violations a body reports, the first twenty; whatever else it holds is passed over. */
+/** Returns the violations in the first twenty reports of a body and ignores everything else. */
 export function readReports(body: unknown): Violation[] {
   const reports: readonly unknown[] = Array.isArray(body) ? body : [body];
-  return reports.slice(0, MOST_REPORTS).flatMap((report) => violationOf(report) ?? []);
+  return reports.slice(0, MAX_REPORTS).flatMap((report) => violationOf(report) ?? []);
 }

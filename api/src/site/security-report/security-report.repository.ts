@@ -6,8 +6,11 @@ import { OTHER, type Violation } from './read-reports.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
-/** Kinds that are told apart, of a tenant and day. What comes beyond, which somebody makes up, is counted by directive alone: so rows are bounded, and what was known goes on being counted. */
-const MOST_KINDS = 200;
+/**
+ * Kinds per tenant and day. Further kinds, which are usually invented, are counted by directive only: this limits the rows, and known kinds continue to be
+ * counted.
+ */
+const MAX_KINDS_PER_DAY = 200;
 
 const keptSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS);
 
@@ -15,7 +18,6 @@ export interface Counted extends Violation {
   readonly count: number;
 }
 
-/** Adds to what a tenant's day counts. */
 export async function addViolation(run: Run, tenantId: string, { directive, source, page, count }: Counted, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   const [known] = await run(
@@ -23,7 +25,7 @@ export async function addViolation(run: Run, tenantId: string, { directive, sour
     select count(*)::int as kinds, coalesce(bool_or(directive = ${directive} and source = ${source} and page = ${page}), false) as "isKnown"
     from security_report where tenant_id = ${tenantId} and day = ${day}::date`),
   );
-  const isTooMany = known !== undefined && !known.isKnown && known.kinds >= MOST_KINDS;
+  const isTooMany = known !== undefined && !known.isKnown && known.kinds >= MAX_KINDS_PER_DAY;
   await run(
     rawStatement(sql`
     insert into security_report as r (tenant_id, day, directive, source, page, count, last_at)
@@ -32,7 +34,7 @@ export async function addViolation(run: Run, tenantId: string, { directive, sour
   );
 }
 
-/** What was reported lately of a tenant; of all, where none is named. Run where all tenants are seen. */
+/** Returns recent violations of one tenant, or of all if none is given. Requires a run that sees all tenants. */
 export async function listViolations(run: Run, now: Date, tenantId: string | null): Promise<SecurityReport[]> {
   return run(
     rawStatement(sql<SecurityReport>`
@@ -43,5 +45,4 @@ export async function listViolations(run: Run, now: Date, tenantId: string | nul
   );
 }
 
-/** Forgets what is listed no more. */
 export const forgetViolations = (now: Date) => rawStatement(sql`delete from security_report where last_at <= ${keptSince(now)}`);

@@ -41,7 +41,7 @@ const report = (body: unknown, { type = 'application/csp-report', from = `192.0.
   });
 const reportsFor = async (as: GivenPerson) => (await site.call(tenant, 'GET /security-report/list', { as })).body.reports;
 const rows = async () => (await reportsFor(owner)).map(({ directive, source, page, count }) => [directive, source, page, count]);
-/** As many rows as said, or soon: they are written after a moment. */
+/** Waits for the number of rows, which are written after a delay. */
 async function rowsOnceThere(count: number) {
   for (;;) {
     const found = await rows();
@@ -49,7 +49,7 @@ async function rowsOnceThere(count: number) {
   }
 }
 
-test('what browsers report, in either form, is counted by directive, source and kind of page; nothing else of it is kept', async () => {
+test('reports in either form are counted by directive, source and page, without any other data', async () => {
   expect((await report(older('script-src-elem', 'https://evil.example/x.js?token=1'))).statusCode).toBe(204);
   expect((await report(older('script-src-elem', 'https://evil.example/y.js'))).statusCode).toBe(204);
   expect((await report([newer('script-src-attr', 'inline'), { type: 'deprecation', body: {} }], { type: 'application/reports+json' })).statusCode).toBe(204);
@@ -61,7 +61,7 @@ test('what browsers report, in either form, is counted by directive, source and 
   expect(JSON.stringify(kept)).not.toMatch(/secret|token|mail|detail/);
 });
 
-test('a tenant is told of its own site, the platform of all; whoever runs neither, of nothing', async () => {
+test('reports are visible to a tenant for its own site, to the platform for all, and to nobody else', async () => {
   await report(older('img-src', 'https://a.example'));
   await rowsOnceThere(1);
   const elsewhere = await marquee.givenTenant();
@@ -94,7 +94,7 @@ test('nonsense, too much and too often are kept nowhere, and the sender learns n
   expect(await rowsOnceThere(1)).toEqual([['img-src', 'https://a.example', '/movies', 20]]);
 });
 
-test('of kinds somebody makes up only so many are kept a day; known ones go on being counted', async () => {
+test('invented kinds are limited per day, while known kinds are still counted', async () => {
   const made = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => older('img-src', `https://h${String(from + at)}.example`));
   const sent = async (from: number, to: number) => {
     for (let at = from; at < to; at += 20) await report(made(at, Math.min(at + 20, to)));
@@ -115,11 +115,11 @@ test('of kinds somebody makes up only so many are kept a day; known ones go on b
   expect(await counted(100)).toEqual({ rows: 100, total: 100, others: null, known: 1 });
   await sent(100, 340);
   await sent(0, 1);
-  // Those beyond two hundred are counted together, in one row more.
+  // Kinds beyond two hundred are counted together in one more row.
   expect(await counted(341)).toEqual({ rows: 201, total: 341, others: 140, known: 2 });
 });
 
-test('after 30 days it is forgotten', async () => {
+test('reports are deleted after 30 days', async () => {
   const kept = () => marquee.database.write(tenant.id, (run) => run({ sql: 'select 1 as one from security_report', parameters: [] }));
   const now = clock;
   clock = new Date(now.getTime() - 31 * 86_400_000);

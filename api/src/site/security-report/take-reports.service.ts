@@ -8,20 +8,19 @@ import { readReports } from './read-reports.ts';
 interface Parts {
   readonly database: Database;
   readonly now: () => Date;
-  /** Whose host is asked. */
+  /** Returns the site of the requested host. */
   readonly siteOf: (request: FastifyRequest) => Promise<Site | undefined>;
 }
 
-/** Where documents have browsers send their reports. */
 const REPORTS_TO = '/security-reports';
 const ENDPOINT = 'security';
-const MOST_BYTES = 32 * 1024;
-/** Requests a minute from one network. */
-const MOST_A_MINUTE = 20;
+const MAX_BODY_BYTES = 32 * 1024;
+/** Requests per minute from one network. */
+const MAX_REQUESTS_PER_MINUTE = 20;
 
 /**
- * What the policy of a document says about reports, and what the answer says beside it. Browsers that know `report-to` overlook `report-uri` beside it, but report
- * to nobody over plain HTTP: there only the older form is said.
+ * Returns the reporting directives of a policy and the matching response headers. Browsers that support `report-to` ignore `report-uri`, but do not report
+ * over plain HTTP, so HTTP gets only the older form.
  */
 export function reportsOf(scheme: string): { readonly directives: readonly string[]; readonly headers: Readonly<Record<string, string>> } {
   const older = `report-uri ${REPORTS_TO}`;
@@ -29,15 +28,15 @@ export function reportsOf(scheme: string): { readonly directives: readonly strin
   return { directives: [older, `report-to ${ENDPOINT}`], headers: { 'reporting-endpoints': `${ENDPOINT}="${REPORTS_TO}"` } };
 }
 
-/** Takes in what browsers report. They send no key, so each network has a budget, and what is kept is counts of a few words. Whatever is sent, the answer is the same. */
+/** Receives reports of browsers. Reports carry no key, so each network has a budget, and only counts are stored. The response is always the same. */
 export function takeReports(app: FastifyInstance, { database, now, siteOf }: Parts): void {
-  const budget = new MinuteBudget(MOST_A_MINUTE);
+  const budget = new MinuteBudget(MAX_REQUESTS_PER_MINUTE);
   const counted = new CountedViolations(database, { log: app.log, now });
   app.addHook('onClose', () => counted.write());
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(
       ['application/csp-report', 'application/reports+json'],
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
       (_request, body, parsed) => {
         try {
           parsed(null, JSON.parse(String(body)));
@@ -46,7 +45,7 @@ export function takeReports(app: FastifyInstance, { database, now, siteOf }: Par
         }
       },
     );
-    scope.post(REPORTS_TO, { bodyLimit: MOST_BYTES }, async (request, reply) => {
+    scope.post(REPORTS_TO, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
       const violations = budget.spend(request.ip, now()) ? readReports(request.body) : [];
       const site = violations.length > 0 ? await siteOf(request) : undefined;
       if (site) for (const violation of violations) counted.add(site.tenant.id, violation);

@@ -8,7 +8,7 @@ const WITHIN_MS = 2000;
 const TRIES = 2;
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
-/** The name as the DNS has it; undefined when it is none one could own: an address, a single label, or one of the platform's own. */
+/** Returns the name in DNS form; `undefined` if nobody can own the name: an address, a single label, or a platform name. */
 export function readDomain(text: string, platformDomain: string): string | undefined {
   const name = domainToASCII(text.trim().replace(/\.$/, '')).toLowerCase();
   const labels = name.split('.');
@@ -18,12 +18,12 @@ export function readDomain(text: string, platformDomain: string): string | undef
   return isName && !isOwn ? name : undefined;
 }
 
-/** What the owner of a domain enters to prove it to this tenant; the same whenever it is asked, and of no use to another tenant. */
+/** Returns the token that proves a domain to this tenant; stable, and useless to other tenants. */
 export function proofOf(secret: Uint8Array, tenantId: string, domain: string): string {
   return createHmac('sha256', secret).update(`domain ${tenantId} ${domain}`).digest('base64url').slice(0, 32);
 }
 
-/** A name without such records, or a server that does not answer, has none. */
+/** Returns the records; empty if there are none or the server does not answer. */
 async function found(work: Promise<string[]>): Promise<string[]> {
   try {
     return await work;
@@ -34,7 +34,7 @@ async function found(work: Promise<string[]>): Promise<string[]> {
 
 const sameName = (one: string, other: string) => one.toLowerCase().replace(/\.$/, '') === other;
 
-/** Looks for either proof: a TXT record of the token, or an alias of the tenant's canonical host. */
+/** Looks up both proofs: a TXT record with the token, or an alias of the tenant's canonical host. */
 export async function lookUp(domain: string, wanted: { tokens: readonly string[]; canonical: string; servers: readonly string[] }): Promise<DnsAnswer> {
   const resolver = new Resolver({ timeout: WITHIN_MS, tries: TRIES });
   if (wanted.servers.length > 0) resolver.setServers(wanted.servers);

@@ -13,7 +13,7 @@ interface Server {
   close(): Promise<unknown>;
 }
 const { Packet } = dns2;
-/** What the name server answers: name and type to values. */
+/** Records of the name server: type and name to values. */
 const zone = new Map<string, string[]>();
 let server: Server;
 let app: Awaited<ReturnType<TestApi['startAppWith']>>;

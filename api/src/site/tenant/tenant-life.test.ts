@@ -6,7 +6,7 @@ import type { Body, Role } from '../../../contract/index.ts';
 import { buildTestShell } from '../../testing/build-test-shell.ts';
 import type { GivenPerson, GivenTenant } from '../../testing.ts';
 
-/** A server with documents; what it writes into them is what the test reads. */
+/** Server with documents, whose output the test reads. */
 let site: Awaited<ReturnType<typeof marquee.startAppWith>>;
 let dist: string;
 let home: GivenTenant, platform: GivenPerson;
@@ -143,7 +143,7 @@ test('the platform’s administrators save another tenant, on the state they saw
 
 describe('the list', () => {
   const list = (query: object) => marquee.call(home, 'GET /tenant/list', { as: platform, query: { q: slugOf('list'), ...query } });
-  test('is searched, narrowed, sorted and paged', async () => {
+  test('the list of tenants can be searched, filtered, sorted and paged', async () => {
     const names = ['b', 'c', 'a'];
     const made = [];
     for (const name of names) made.push(await given(`${name}-list`, { name: name.toUpperCase() }));

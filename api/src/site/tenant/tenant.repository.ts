@@ -10,18 +10,16 @@ function namesOf(host: string): string[] {
   return name.startsWith(DEVELOPERS_PREFIX) ? [name, name.slice(DEVELOPERS_PREFIX.length)] : [name];
 }
 
-/** A tenant as its documents need it: with the key they carry. */
 export interface HostedTenant extends Tenant {
   readonly publicKey: string;
-  /** The revision of the texts it words itself; 0 where it never had any. */
+  /** Revision of the tenant's own texts; 0 if there never were any. */
   readonly texts: number;
-  /** The revision of its catalogue. */
   readonly catalogue: number;
-  /** The revision of which releases are live. */
+  /** Revision of the live releases. */
   readonly releases: number;
 }
 
-/** Tenants beside a table that is split by tenant: what is counted of each is then asked on its own shard. */
+/** Joins tenants with a table sharded by tenant, so that per-tenant counts run on the tenant's shard. */
 const eachTenant = sql`tenant t join tenant_revision r on r.tenant_id = t.id`;
 
 const hosted = sql`
@@ -29,13 +27,13 @@ const hosted = sql`
     (select k.public_key from api_key k where k.tenant_id = r.tenant_id and k.kind = 'PUBLIC' and k.revoked_at is null order by k.created_at desc limit 1) as "publicKey"
   from ${eachTenant}`;
 
-/** Before a tenant's host it names the same tenant: where its developers' pages and tools call (spec §7). */
+/** Prefix of a tenant's host for developers' pages and tools (spec §7). */
 const DEVELOPERS_PREFIX = 'web-dev.';
 
 const shownBy = (host: string) => sql`
   join tenant_host h on h.tenant_id = t.id where h.host = any(${namesOf(host)}::text[]) and h.verified_at is not null and t.entity_status = 'APPROVED'`;
 
-/** The tenant a host name shows (without its port), under a verified name or the same behind `web-dev.`; none that is closed or suspended. */
+/** Returns the tenant of a host (without its port), by a verified name, also behind `web-dev.`. Closed and suspended tenants are not found. */
 export async function findTenantByHost(database: Database, host: string): Promise<HostedTenant | undefined> {
   const [row] = await database.platformRead(
     rawStatement(sql<HostedTenant>`
@@ -46,7 +44,6 @@ export async function findTenantByHost(database: Database, host: string): Promis
 
 type Suspended = Pick<HostedTenant, 'id' | 'slug' | 'name' | 'settings' | 'texts'>;
 
-/** The suspended tenant a host name would show. */
 export async function findSuspendedByHost(database: Database, host: string): Promise<Suspended | undefined> {
   const [row] = await database.platformRead(
     rawStatement(sql<Suspended>`
@@ -67,7 +64,7 @@ export async function listTenants(database: Database): Promise<(HostedTenant & {
   );
 }
 
-/** The names a host's tenant is served under; empty unless the host is one of them behind `web-dev.`. */
+/** Returns the host names of a tenant; empty unless the host is one of them behind `web-dev.`. */
 export async function siblingsOf(database: Database, host: string): Promise<string[]> {
   const [name, behind] = namesOf(host);
   if (behind === undefined) return [];
@@ -86,7 +83,6 @@ const record = sql`t.id, t.slug, t.name, t.settings, t.entity_status as "entityS
   (select count(*)::int from identity i where i.tenant_id = r.tenant_id and i.entity_status <> 'ARCHIVED') as people,
   (select coalesce(json_agg(h.host order by h.host), '[]') from tenant_host h where h.tenant_id = t.id and h.verified_at is not null) as hosts`;
 
-/** The organization a tenant was made with. */
 const firstOrganization = sql`(select o.id from organization o where o.tenant_id = r.tenant_id order by o.created_at, o.id limit 1)`;
 const owners = (now: Date) => sql`
   (select coalesce(json_agg(json_build_object('email', w.email, 'firstName', w.first_name, 'lastName', w.last_name, 'status', w.status) order by w.status desc, w.email), '[]')
@@ -104,7 +100,7 @@ const storage = sql`
     'quota', coalesce(max(s.quota_bytes), ${tenantBytes}::bigint), 'personQuota', coalesce(max(s.person_quota_bytes), ${personBytes}::bigint))
   from storage s where s.tenant_id = r.tenant_id) as storage`;
 
-/** One tenant, as far as the run sees it: a tenant's own sees no other, the platform's sees all. */
+/** Returns a tenant that is visible to the run: a tenant's run sees only itself, the platform's sees all. */
 export async function findTenant(run: Run, id: string, now: Date): Promise<TenantDetail | undefined> {
   const [row] = await run(rawStatement(sql<TenantDetail>`select ${record}, ${storage}, ${owners(now)} from ${eachTenant} where t.id = ${id}::uuid`));
   return row;
@@ -120,11 +116,10 @@ interface TenantOptions {
   readonly order: { readonly by: keyof typeof sorts; readonly descends: boolean };
   readonly page: number;
   readonly size: number;
-  /** Only this one. */
   readonly id?: string;
 }
 
-/** Tenants, as far as the run sees them; with a run of the platform's all of them. */
+/** Returns the tenants visible to the run; all with a run of the platform. */
 export async function readTenantPage(run: Run, options: TenantOptions): Promise<Reply<'GET /tenant/list'>> {
   const { statuses, q = null, suspended = null, policy = null, order, page, size, id = null } = options;
   const chosen = sql`from ${eachTenant} where t.entity_status = any(${statuses}::text[]) and (${id}::uuid is null or t.id = ${id}::uuid)
@@ -141,7 +136,7 @@ export async function readTenantPage(run: Run, options: TenantOptions): Promise<
   return { content, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null };
 }
 
-/** False when `version` is no longer the tenant's. */
+/** Updates the tenant. Returns false if `version` is outdated. */
 export async function updateTenant(ctx: Context, tenant: { name: string; settings: TenantSettings; version: number }): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql`
@@ -151,16 +146,16 @@ export async function updateTenant(ctx: Context, tenant: { name: string; setting
   return rows.length > 0;
 }
 
-/** What is remembered of the tenant's keys and people is looked at anew. */
+/** Invalidates cached keys and people of the tenant. */
 const reviseAccess = (ctx: Context) => ctx.run(rawStatement(sql`update tenant_revision set access = access + 1 where tenant_id = ${ctx.tenant.id}`));
 
-/** From the commit on no key opens the tenant and no host shows it, until it is resumed. Platform administration. */
+/** Suspends or resumes a tenant. After the commit no key and no host of a suspended tenant works. For platform administrators. */
 export async function suspendTenant(ctx: Context, suspends: boolean): Promise<void> {
   await ctx.run(rawStatement(sql`update tenant set suspended_at = ${suspends ? ctx.now() : null} where id = ${ctx.tenant.id}`));
   await reviseAccess(ctx);
 }
 
-/** The organization the tenant was made with, kept from changing, and whether anybody owns it. */
+/** Locks the organization created with the tenant and returns whether it has an owner. */
 export async function findFirstOrganization(ctx: Context): Promise<{ id: string; isOwned: boolean } | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ id: string; isOwned: boolean }>`
@@ -170,7 +165,7 @@ export async function findFirstOrganization(ctx: Context): Promise<{ id: string;
   return row;
 }
 
-/** Closes a tenant for good: no key opens it, nobody is signed in, no host shows it. Platform administration. */
+/** Closes a tenant permanently: revokes keys, ends sessions and deletes hosts. For platform administrators. */
 export async function closeTenant(ctx: Context): Promise<void> {
   const [id, now] = [ctx.tenant.id, ctx.now()];
   await ctx.run(rawStatement(sql`update tenant set entity_status = 'ARCHIVED', version = version + 1, last_modified = ${now} where id = ${id}`));

@@ -6,7 +6,7 @@ import { putQuotas } from '../../operation/file/storage.repository.ts';
 import { sendFirstInvite } from '../../people/invite/invite.service.ts';
 import { isPlatformAdmin } from '../../people/organization/roles.service.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import { DEEPEST_OFFSET, invalid, readStatuses } from '../../platform/listing.ts';
+import { MAX_OFFSET, invalid, readStatuses } from '../../platform/listing.ts';
 import { takeAttempts } from '../../platform/limits.ts';
 import type { Platform } from '../../platform/route.ts';
 import { isTimeZone } from '../../platform/time-zone.ts';
@@ -26,7 +26,7 @@ const paleColor = refuse('INVALID_INPUT', 'settings.theme_color must stand out f
 });
 const noZone = refuse('INVALID_INPUT', 'settings.time_zone is not a time zone', { path: 'settings.time_zone', code: 'unknown' });
 
-/** Logo and icon are pictures the tenant's own people have sent: no other address gets into its pages. */
+/** Rejects a logo or icon that is not an image uploaded in this tenant. */
 async function strangePicture(ctx: Context, settings: Draft['settings'] = {}, isThere = true): Promise<Result<never> | undefined> {
   for (const name of ['logo', 'favicon'] as const) {
     const path = settings[name];
@@ -36,10 +36,10 @@ async function strangePicture(ctx: Context, settings: Draft['settings'] = {}, is
   return undefined;
 }
 
-/** The caller's own tenant; of the platform's administrators all there are. */
+/** Lists the caller's own tenant, or all for platform administrators. */
 export async function listTenantsFor(platform: Platform, ctx: Context, query: Query<'GET /tenant/list'>): Promise<Result<Reply<'GET /tenant/list'>>> {
   const { page = 0, size = 10, sortBy: by = 'slug', sortDirection = 'asc', suspended, policy, q } = query;
-  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep; search instead');
+  if (page * size > MAX_OFFSET) return invalid('page', 'is too deep; search instead');
   const statuses = readStatuses(query.entityStatuses, true);
   if (!statuses.ok) return statuses;
   const order = { by, descends: sortDirection.toLowerCase() === 'desc' };
@@ -48,7 +48,7 @@ export async function listTenantsFor(platform: Platform, ctx: Context, query: Qu
   return done(await readTenantPage(ctx.run, { ...filter, id: ctx.tenant.id }));
 }
 
-/** The caller's own tenant; to the platform's administrators any. */
+/** Returns the caller's own tenant, or any for platform administrators. */
 export async function readTenant(platform: Platform, ctx: Context, id: string): Promise<Result<TenantDetail>> {
   const isOther = id !== ctx.tenant.id;
   if (isOther && !(await isPlatformAdmin(ctx))) return notFound;
@@ -56,7 +56,7 @@ export async function readTenant(platform: Platform, ctx: Context, id: string): 
   return tenant ? done(tenant) : notFound;
 }
 
-/** In place of whoever was invited before, as long as nobody owns the tenant: who has an owner lets in its people itself. */
+/** Invites an owner and replaces earlier invites, unless the tenant has an owner, who can invite people. */
 async function inviteOwner(ctx: Context, email: string, { origin, address }: { origin: string; address: string }): Promise<Result<true>> {
   const first = await findFirstOrganization(ctx);
   if (!first) return notFound;
@@ -67,7 +67,7 @@ async function inviteOwner(ctx: Context, email: string, { origin, address }: { o
   return done(true);
 }
 
-/** What only the platform's administrators may do to a tenant there is. */
+/** Rejects changes reserved for platform administrators, and the suspension of the default or the caller's own tenant. */
 function refusalOf(ctx: Context, existing: TenantDetail, { suspended, ownerEmail, quotaBytes, personQuotaBytes }: Draft, administers: boolean) {
   if (!administers && (quotaBytes !== undefined || personQuotaBytes !== undefined)) return needsPlatform('set the storage of').error;
   if (suspended === undefined && ownerEmail === undefined) return undefined;
@@ -121,7 +121,7 @@ async function create(platform: Platform, ctx: Context, draft: Draft, request: F
   return readTenant(platform, ctx, made.value);
 }
 
-/** Owners save name and settings of their tenant; the platform's administrators make new ones and save any. Documents follow with their next request. */
+/** Saves name and settings of a tenant by its owners; platform administrators also create tenants and save any. Documents change with the next request. */
 export function saveTenant(platform: Platform, ctx: Context, draft: Draft, request: FastifyRequest): Promise<Result<TenantDetail>> {
   const { theme_color: color, time_zone: zone } = draft.settings ?? {};
   if (color !== undefined && !standsOut(color)) return Promise.resolve(paleColor);
@@ -130,7 +130,7 @@ export function saveTenant(platform: Platform, ctx: Context, draft: Draft, reque
   return id === undefined ? create(platform, ctx, draft, request) : update(platform, ctx, id, { draft, request });
 }
 
-/** The platform's administrators close any but the default one and the one they are on. Closing twice is once. */
+/** Closes a tenant, except the default one and the caller's. For platform administrators; idempotent. */
 export async function removeTenant(platform: Platform, ctx: Context, id: string): Promise<Result<{ done: boolean }>> {
   const tenant = await readTenant(platform, ctx, id);
   if (!tenant.ok) return tenant;

@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { locales, SOURCE_LOCALE, type Locale } from '../../../contract/languages.ts';
 import { SERVER_TEXTS } from '../../platform/own-words.ts';
 
-/** A text of a catalogue: its message in each language it is written in. */
 export interface CatalogueEntry {
   readonly package: string;
   readonly key: string;
   readonly messages: Readonly<Partial<Record<Locale, string>>>;
 }
 
-/** The sources the server runs from: beside its own catalogues lie those its front ends are built from. */
+/** Root of the sources, which contain the catalogues of server and front ends. */
 const root = join(import.meta.dirname, '../../../..');
 
-/** Said where there is no tenant yet, so nobody's words but ours. */
+/** Texts shown without a tenant, which tenants cannot reword. */
 const OURS = /^(administrator(Fault)?\.|document\.unknown)/;
 
 const fileOf = (name: string, locale: string) => join(root, name, 'text', `${locale}.json`);
@@ -35,7 +34,7 @@ function* entriesOf(name: string): Generator<CatalogueEntry> {
 let read: ReadonlyMap<string, CatalogueEntry> | undefined;
 const nameOf = (name: string, key: string) => `${name} ${key}`;
 
-/** Every text there is, by package and key. Read once: a release brings a new process. */
+/** Returns all texts by package and key. Read once, as a release starts a new process. */
 function entries(): ReadonlyMap<string, CatalogueEntry> {
   const packages = () =>
     readdirSync(root)
@@ -48,11 +47,9 @@ function entries(): ReadonlyMap<string, CatalogueEntry> {
 export const catalogueEntries = (): Iterable<CatalogueEntry> => entries().values();
 export const findEntry = (name: string, key: string): CatalogueEntry | undefined => entries().get(nameOf(name, key));
 
-/** Whether a package has texts at all. */
 export const hasTexts = (name: string): boolean => [...catalogueEntries()].some((entry) => entry.package === name);
 
-/** As it is read in a language without words of a tenant's. */
 export const originalOf = ({ messages }: CatalogueEntry, locale: Locale): string => messages[locale] ?? messages[SOURCE_LOCALE] ?? '';
 
-/** The messages words of a tenant's have to fit: the source language's, and the one they stand in the place of. */
+/** Returns the messages a tenant's wording must fit: that of the source language, and the replaced one. */
 export const originalsOf = (entry: CatalogueEntry, locale: Locale): string[] => [...new Set([originalOf(entry, SOURCE_LOCALE), originalOf(entry, locale)])];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const word = (key: string, message: string) =>
   marquee.call(tenant, 'POST /text/override/item', { as: admin, body: { package: 'api', locale: 'en', key, message } });
 const takeAway = (id: string) => marquee.call(tenant, 'DELETE /text/override/item/:id', { as: admin, params: { id } });
-/** As a release would, which changes what its texts take. */
+/** Inserts a text unchecked, like one whose placeholders a release changed. */
 const put = (of: GivenTenant, key: string, message: string) =>
   marquee.database.write(of.id, (run) =>
     run({
@@ -28,7 +28,7 @@ describe('a letter', () => {
     return mail;
   }
 
-  test('is in the tenant’s words from the save on, escaped, in the language they are for alone, until they are taken back', async () => {
+  test('a mail uses the tenant’s wording after its save, escaped and in its language only, until the wording is deleted', async () => {
     const subject = await word('verifyEmail.subject', 'Nearly there > "go" & see');
     const hello = await word('letter.hello', '1 < 2, {firstName}!');
     const mail = await letterTo(tenant);
@@ -42,7 +42,7 @@ describe('a letter', () => {
     expect((await letterTo(tenant))?.subject).toBe('Confirm your e-mail address');
   });
 
-  test('says the original where the tenant’s words do not fit any more', async () => {
+  test('a mail uses the original if the tenant’s wording no longer fits', async () => {
     const other = await marquee.givenTenant();
     await put(other, 'letter.hello', 'Hello {first} {last},');
     await put(other, 'verifyEmail.subject', 'Broken {');

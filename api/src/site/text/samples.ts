@@ -5,11 +5,11 @@ import { asText, choicesOf, compileMessage, exactNumbersOf, type Parameter } fro
 
 type Said = Reply<'POST /text/preview'>['said'][number];
 
-const MOST = 8;
-/** Numbers that between them have every form a language counts in. */
+const MAX_SAMPLES = 8;
+/** Numbers that cover every plural form of a language. */
 const NUMBERS = [1, 2, 3, 11, 100, 0, 1_000_000, 1.5];
 
-/** One number for each form of the language, those a message names first. */
+/** Returns one number per plural form, those named by the message first. */
 function numbersIn(locale: Locale, exact: readonly number[]): number[] {
   const rules = new Intl.PluralRules(locale);
   const forms = new Map<string, number>();
@@ -18,20 +18,20 @@ function numbersIn(locale: Locale, exact: readonly number[]): number[] {
 }
 
 interface Values {
-  /** What the original takes. */
+  /** Placeholders of the original. */
   readonly parameters: readonly Parameter[];
-  /** Stands for a moment. */
+  /** Sample value of dates. */
   readonly now: Date;
 }
 
-/** A message with values that show what it can say: once where it takes none, else for each number form and choice, eight at the most. */
+/** Formats a message with sample values: once without placeholders, else for each number form and choice, up to `MAX_SAMPLES`. */
 export function sayWithSamples(message: string, locale: Locale, { parameters, now }: Values): Said[] {
   const compiled = compileMessage(message, locale);
   const isAny = (kind: string) => parameters.some((parameter) => parameter.kind === kind);
   const numbers = isAny('number') ? numbersIn(locale, exactNumbersOf(compiled)) : [1];
   const choices = isAny('choice') ? choicesOf(compiled) : ['other'];
   const format = new IntlMessageFormat(message, locale, undefined, asText);
-  const samples = choices.flatMap((choice) => numbers.map((number) => ({ choice, number }))).slice(0, MOST);
+  const samples = choices.flatMap((choice) => numbers.map((number) => ({ choice, number }))).slice(0, MAX_SAMPLES);
   return samples.map(({ choice, number }) => {
     const sampleOf = { number, choice, date: now.getTime(), text: '' } as const;
     const values = Object.fromEntries(parameters.map(({ name, kind }) => [name, kind === 'text' ? `‹${name}›` : sampleOf[kind]]));

@@ -8,28 +8,28 @@ import { judge, misfitNow, type Words } from './judge.service.ts';
 import { sayWithSamples } from './samples.ts';
 import { countOverrides, findOverrides, type Override } from './text.repository.ts';
 
-/** Of a tenant, in all languages together. */
-const MOST_OVERRIDES = 500;
+/** Own texts per tenant, in all languages together. */
+const MAX_OVERRIDES = 500;
 
 type Draft = DraftOf<'text/override'>;
 type Existing = ExistingOf<'text/override', 'text_override'>;
 
-const tooMany = refuse('CONFLICT', `A tenant words at most ${MOST_OVERRIDES} texts itself.`, { path: 'key', code: 'maxItems', limit: MOST_OVERRIDES }).error;
+const tooMany = refuse('CONFLICT', `A tenant words at most ${MAX_OVERRIDES} texts itself.`, { path: 'key', code: 'maxItems', limit: MAX_OVERRIDES }).error;
 const fixed = (path: string) => refuse('CONFLICT', `${path} stays. Take this away and make another.`, { path, code: 'fixed' }).error;
 
-/** Words for a text there is, that fit it; which text they are for is said once. */
+/** Checks that a wording fits an existing text. Its text and language are fixed after creation. */
 export async function checkOverride(ctx: Context, draft: Draft, existing: Existing | undefined): Promise<Failure | undefined> {
   const moved = existing && (['package', 'key', 'locale'] as const).find((field) => draft[field] !== undefined && draft[field] !== existing[field]);
   if (moved) return fixed(moved);
   const { package: name = '', key = '', locale = SOURCE_LOCALE, message = '' } = { ...existing, ...draft };
   const { refusal } = judge({ package: name, key, locale, message });
   if (refusal) return refusal;
-  return !existing && (await countOverrides(ctx)) >= MOST_OVERRIDES ? tooMany : undefined;
+  return !existing && (await countOverrides(ctx)) >= MAX_OVERRIDES ? tooMany : undefined;
 }
 
 const parametersIn = (source: string) => parametersOf(compileMessage(source, SOURCE_LOCALE));
 
-/** What a tenant says of a text, and whether that is read. */
+/** Returns a tenant's wording of a text and its fault, if the wording is not used. */
 function ownOf(found: Override | undefined, locale: Locale): CatalogueText['override'] {
   if (!found) return null;
   const entry = findEntry(found.package, found.key);
@@ -55,12 +55,11 @@ function shown(name: { package: string; key: string }, locale: Locale, found: Ov
 const nameOf = ({ package: name, key }: { package: string; key: string }) => `${name} ${key}`;
 const lower = (text: string) => text.toLocaleLowerCase();
 
-/** Whether any of its words has what is looked for in it. */
 function isMeant(key: string, sought: string, texts: readonly string[]): boolean {
   return [key, ...texts].some((text) => lower(text).includes(sought));
 }
 
-/** The texts of all catalogues, and those a tenant words that are gone from them. */
+/** Returns the texts of all catalogues, and those a tenant words that no catalogue has any more. */
 function namesFor(own: ReadonlyMap<string, Override>, locale: Locale, { package: name, q = '', state }: Query<'GET /text/list'>) {
   const known = [...catalogueEntries()].map((entry) => ({ entry, package: entry.package, key: entry.key }));
   const gone = [...own.values()].filter((one) => !findEntry(one.package, one.key)).map((one) => ({ entry: undefined, package: one.package, key: one.key }));
@@ -83,7 +82,7 @@ export async function listTexts(ctx: Context, query: Query<'GET /text/list'>): P
   return done({ content, page, size, totalElements: names.length, lastPage: (page + 1) * size >= names.length, nextCursor: null });
 }
 
-/** Words for a text as readers would see them, or why they could not be saved. */
+/** Returns a preview of a wording, or its fault. */
 export function previewText(ctx: Context, words: Words): Result<Reply<'POST /text/preview'>> {
   const { refusal, entry } = judge(words);
   const fault = refusal?.fields?.find(({ path }) => path === 'message');

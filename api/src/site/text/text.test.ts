@@ -14,7 +14,7 @@ type Draft = NonNullable<NonNullable<Parameters<typeof marquee.call<'POST /text/
 const save = (body: Draft, { as = admin, of = tenant } = {}) => marquee.call(of, 'POST /text/override/item', { as, body });
 const list = (query: Record<string, string | number> = {}, { as = admin, of = tenant } = {}) => marquee.call(of, 'GET /text/list', { as, query });
 const takeAway = (id: string) => marquee.call(tenant, 'DELETE /text/override/item/:id', { as: admin, params: { id } });
-/** As a release would, which changes what its texts take. */
+/** Inserts a text unchecked, like one whose placeholders a release changed. */
 const put = (of: GivenTenant, values: { package: string; key: string; locale: string; message: string }) =>
   marquee.database.write(of.id, (run) =>
     run({
@@ -23,7 +23,7 @@ const put = (of: GivenTenant, values: { package: string; key: string; locale: st
     }),
   );
 
-test('a text is worded otherwise, found, worded anew against its version, and taken back', async () => {
+test('a wording is created, found, updated with its version, and deleted', async () => {
   const made = await save({ ...signIn, message: 'Come in' });
   expect([made.status, made.body]).toEqual([200, expect.objectContaining({ ...signIn, message: 'Come in', version: 1 })]);
   const found = await list({ q: 'signin.LOGIN', package: 'shell' });
@@ -143,7 +143,7 @@ test('every text of every catalogue fits itself, in every language, and a letter
     }
 });
 
-test('what does not fit any more is not read, and the list says why', async () => {
+test('a wording that no longer fits is not used, and the list reports why', async () => {
   const other = await marquee.givenTenant();
   const as = await marquee.givenPerson(other, { role: 'OWNER' });
   await put(other, { ...signIn, message: 'Come in, {name}' });
@@ -157,7 +157,7 @@ test('what does not fit any more is not read, and the list says why', async () =
   expect((await list({ state: 'own' }, { as, of: other })).body.totalElements).toBe(3);
 });
 
-test('of many at once no more than there is room for are kept', async () => {
+test('concurrent wordings are saved only up to the limit', async () => {
   const full = await marquee.givenTenant();
   const as = await marquee.givenPerson(full, { role: 'OWNER' });
   await marquee.database.write(full.id, (run) =>
@@ -175,15 +175,15 @@ test('of many at once no more than there is room for are kept', async () => {
   expect(answers.find(({ status }) => status === 409)?.body.fields).toEqual([expect.objectContaining({ path: 'key', code: 'maxItems', limit: 500 })]);
 });
 
-describe('nobody else', () => {
-  test.each(['EDITOR', 'FINANCE', 'ANALYST', 'SUPPORT'] as const)('as %s words a text or sees which are worded', async (role) => {
+describe('callers without the right to word texts', () => {
+  test.each(['EDITOR', 'FINANCE', 'ANALYST', 'SUPPORT'] as const)('a person with role %s can neither save nor list wordings', async (role) => {
     const as = await marquee.givenPerson(tenant, { role });
     expect((await save({ ...signIn, message: 'Mine' }, { as })).status).toBe(403);
     expect((await list({}, { as })).status).toBe(403);
     expect((await marquee.call(tenant, 'POST /text/preview', { as, body: { ...signIn, message: 'Mine' } })).status).toBe(403);
   });
 
-  test('of a supplier, of another tenant or signed out does', async () => {
+  test('a supplier, another tenant and an anonymous caller can neither save nor list wordings', async () => {
     const supplier = await marquee.givenPerson(tenant, { role: 'OWNER', organizationId: await marquee.givenOrganization(tenant, { type: 'LICENSOR' }) });
     expect((await save({ ...signIn, message: 'Mine' }, { as: supplier })).status).toBe(403);
     const other = await marquee.givenTenant();

@@ -1,11 +1,10 @@
 import type { CompiledMessage } from '../../platform/message-form.ts';
 
-/** So many sayings of one message are looked through. */
-const MOST = 100;
+const MAX_VARIANTS = 100;
 
 type Element = Exclude<CompiledMessage, string>[number];
 
-// Of the syntax tree (`TYPE` of @formatjs/icu-messageformat-parser).
+// Node types of the syntax tree (`TYPE` of @formatjs/icu-messageformat-parser).
 const [LITERAL, NUMBER, POUND] = [0, 2, 7] as const;
 
 function partsOf(element: Element): readonly string[] | undefined {
@@ -21,11 +20,11 @@ function sayings(tree: readonly Element[]): readonly string[] | undefined {
   let all: readonly string[] = [''];
   for (const element of tree) {
     const parts = partsOf(element);
-    if (!parts || all.length * parts.length > MOST) return undefined;
+    if (!parts || all.length * parts.length > MAX_VARIANTS) return undefined;
     all = all.flatMap((beginning) => parts.map((part) => beginning + part));
   }
   return all;
 }
 
-/** Everything a message can say, with `xx` for each text and 1 for each number; undefined where that is too much to look through. */
+/** Returns all variants of a message, with `xx` for each text and 1 for each number; `undefined` if there are too many. */
 export const variantsOf = (compiled: CompiledMessage): readonly string[] | undefined => (typeof compiled === 'string' ? [compiled] : sayings(compiled));

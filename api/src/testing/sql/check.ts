@@ -5,7 +5,7 @@ import { declaredStatements, type Declared } from './declared.ts';
 import { Describer, type AnswerColumn } from './describe.ts';
 import type { Recorded } from './record.ts';
 
-/** What a column of a type comes as. */
+/** Returns the JavaScript kind of a column's type. */
 function kindOf(type: string): string {
   if (type.startsWith('_')) return 'array';
   if (/^(int[248]|float[48])$/.test(type)) return 'number';
@@ -15,7 +15,6 @@ function kindOf(type: string): string {
   return /^jsonb?$/.test(type) ? 'any' : 'string';
 }
 
-/** What is said of the rows, and what comes. */
 function faultsOf({ fields }: Declared, columns: readonly AnswerColumn[]): string[] {
   const byName = new Map(columns.map((column) => [column.name, column]));
   return [...fields].flatMap(([name, { kinds, nullable }]) => {
@@ -27,7 +26,7 @@ function faultsOf({ fields }: Declared, columns: readonly AnswerColumn[]): strin
   });
 }
 
-/** A table that a test makes, to see that an unknown one is looked at too. */
+/** Table that a test creates, to check that an unknown table is handled too. */
 const madeByTest = '"kept_booking"';
 
 const [folder = ''] = process.argv.slice(2);

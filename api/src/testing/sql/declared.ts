@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import ts from 'typescript';
 
-/** What a raw statement says its rows are: what kind each field is, as JavaScript sees it. */
+/** Declared rows of a raw statement: the kinds of each field in JavaScript. */
 export interface Declared {
   readonly fields: ReadonlyMap<string, { readonly kinds: ReadonlySet<string>; readonly nullable: boolean }>;
 }
@@ -32,7 +32,7 @@ function declaredOf(row: ts.Type, checker: ts.TypeChecker, at: ts.Node): Declare
   return { fields };
 }
 
-/** Every call of `rawStatement` in the server, by its place; undefined where it says nothing of its rows. */
+/** Returns every call of `rawStatement` in the server, by its place; undefined where the rows have no declared type. */
 export function declaredStatements(): Map<string, Declared | undefined> {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as { config: object };
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);

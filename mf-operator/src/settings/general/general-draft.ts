@@ -18,7 +18,7 @@ export type SettingsDraft = Required<
   readonly social_links: Readonly<Record<SocialNetwork, string>>;
 };
 
-/** What the form holds: named as the API names it, so that its refusals land on the fields. */
+/** Values of the form, named as in the API, so that its errors attach to the fields. */
 export interface GeneralDraft {
   readonly settings: SettingsDraft;
 }
@@ -61,7 +61,7 @@ const trimmed = ({ settings }: GeneralDraft): SettingsDraft => ({
   footer_links: settings.footer_links.map(({ label, href }) => ({ label: label.trim(), href: href.trim() })),
 });
 
-/** What is sent: only the settings that differ from those the form began with, so that two people do not undo each other. */
+/** Returns only the changed settings, so that two editors do not undo each other's changes. */
 export function changesOf(draft: GeneralDraft, began: GeneralDraft, { id, version }: Pick<TenantRecord, 'id' | 'version'>): Body<'POST /tenant/item'> {
   const before = began.settings as Readonly<Record<string, unknown>>;
   const changed = Object.entries(trimmed(draft)).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]));

@@ -22,7 +22,7 @@ interface SectionProps {
   readonly readOnly: boolean;
 }
 
-/** What a first visit sees. */
+/** Edits the defaults of a first visit. */
 export function LookSection({ api: { form, errorOf }, readOnly }: SectionProps) {
   const text = useText('general');
   const zones = useMemo(() => timeZones(form.getValues('settings.time_zone')), [form]);

@@ -3,7 +3,7 @@ import { useShared } from '@marquee/mf-shared/bus';
 import { useText, type Text } from '../../text.ts';
 import { Icon, type IconName } from './icons.tsx';
 
-/** What was just done by a key or a tap. */
+/** Action just made by a key or a tap. */
 export type Deed =
   | { readonly kind: 'skip'; readonly seconds: number }
   | { readonly kind: 'volume'; readonly volume: number }
@@ -11,7 +11,7 @@ export type Deed =
   | { readonly kind: 'captions'; readonly label: string | undefined }
   | { readonly kind: 'chapter'; readonly title: string; readonly steps: number };
 
-/** Shows it for a moment on the picture, since the control it belongs to may be hidden. */
+/** Shows the action for a moment over the image, since its control may be hidden. */
 export function Bezel({ deed }: { readonly deed: (Deed & { readonly nth: number }) | undefined }) {
   const text = useText('player');
   const { locale } = useShared('theme');
@@ -24,7 +24,7 @@ export function Bezel({ deed }: { readonly deed: (Deed & { readonly nth: number 
   );
 }
 
-/** media-chrome fades everything it holds when the person rests, but for what carries this attribute. */
+/** Attribute of elements that media-chrome must not fade when the user is inactive. */
 const keepShown = { noautohide: '' };
 
 function sideOf(deed: Deed): 'start' | 'end' | undefined {

@@ -2,7 +2,7 @@ import { addTranslation } from 'media-chrome/utils/i18n';
 import type { Messages } from '../../../text/messages.ts';
 import type { Text } from '../../text.ts';
 
-/** What media-chrome's own controls say, by its English words, and which of our texts stands for each. */
+/** Keys of our texts for media-chrome's own controls, by its English words. */
 const words = {
   'Start airplay': 'startAirplayTip',
   'Stop airplay': 'stopAirplayTip',
@@ -44,7 +44,7 @@ const words = {
   'chapter: {chapterName}': 'chapter',
 } as const satisfies Readonly<Record<string, keyof Messages['controls']>>;
 
-/** media-chrome fills its values in by itself, so each stands for its place. */
+/** Placeholders that media-chrome fills in by itself. */
 const places = {
   seekOffset: '{seekOffset}',
   time: '{time}',
@@ -53,7 +53,7 @@ const places = {
   chapterName: '{chapterName}',
 };
 
-/** Has media-chrome's controls speak the reader's language. Before they are drawn: they read their words as they change. */
+/** Sets the language of media-chrome's controls. Call it before they are rendered: they read their words as they change. */
 export function speakControls(locale: string, text: Text<'controls'>): void {
   const say = text as (key: string, values: typeof places) => string;
   addTranslation(locale, Object.fromEntries(Object.entries(words).map(([word, key]) => [word, say(key, places)])));

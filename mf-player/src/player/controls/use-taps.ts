@@ -6,7 +6,7 @@ import { toggleFullscreen } from './media-requests.ts';
 
 const DOUBLE_WITHIN_MS = 300;
 
-/** Twice on the left or right third of the picture skips (touch); twice anywhere is full screen (mouse). One tap is media-chrome's. */
+/** Handles double taps: on the left or right third of the image they skip (touch), anywhere they toggle full screen (mouse). Single taps are media-chrome's. */
 export function useTaps(port: PlayerPort | undefined, controller: RefObject<HTMLElement | null>, show: (deed: Deed) => void) {
   const last = useRef({ at: 0, side: 0, type: '' });
   const wakes = useRef(false);
@@ -36,13 +36,13 @@ export function useTaps(port: PlayerPort | undefined, controller: RefObject<HTML
   return { onPointerDownCapture, onClickCapture, onPointerUp, onDoubleClick };
 }
 
-/** What stays while the controls are hidden is pressed at once. */
+/** Returns whether a control stays visible while the others are hidden: a press acts at once. */
 const isShownAlways = (target: EventTarget) => target instanceof Element && target.closest('[noautohide]') !== null;
 
-/** The controls are hidden: media-chrome marks it so, but shows them anyway while nothing plays. */
+/** Returns whether the controls are hidden. media-chrome marks that, but shows them anyway while nothing plays. */
 const isAsleep = (controller: HTMLElement | null) => Boolean(controller?.hasAttribute('userinactive') && !controller.hasAttribute('mediapaused'));
 
-/** -1 the left third, 1 the right one. Time runs from left to right in every language. */
+/** Returns -1 for the left third, 1 for the right one. Time runs from left to right in every language. */
 function sideOf(share: number): -1 | 0 | 1 {
   if (share < 1 / 3) return -1;
   return share > 2 / 3 ? 1 : 0;

@@ -1,6 +1,6 @@
 import type { PlayerFacts } from './player-port.ts';
 
-/** After any of these something a control shows may be different. */
+/** Events after which something a control shows may be different. */
 export const factEvents = [
   'play',
   'playing',
@@ -17,12 +17,11 @@ export const factEvents = [
   'emptied',
 ] as const satisfies readonly (keyof HTMLMediaElementEventMap)[];
 
-/** A volume below is one the slider passes on its way to zero. */
+/** Volume below which the slider is only passing on its way to zero. */
 const MIN_AUDIBLE = 0.05;
 
 type ElementFacts = Pick<PlayerFacts, 'playing' | 'started' | 'waiting' | 'ended' | 'duration' | 'rate' | 'volume' | 'audible' | 'muted' | 'silenced'>;
 
-/** What the element itself says. */
 export function elementFacts(video: HTMLVideoElement, before: Pick<PlayerFacts, 'started' | 'silenced' | 'error' | 'audible'>): ElementFacts {
   return {
     playing: !video.paused && !video.ended,

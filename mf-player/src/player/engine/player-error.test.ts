@@ -11,7 +11,7 @@ test('a playlist that is gone, forbidden or out of reach are three different err
   expect(errorOfHls(network, false)).toBe('OFFLINE');
 });
 
-test('what a browser cannot play is not called a broken film', () => {
+test('an unsupported or protected stream is not reported as a broken film', () => {
   expect(errorOfHls({ type: ErrorTypes.MEDIA_ERROR, details: ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR }, true)).toBe('UNSUPPORTED');
   expect(errorOfHls({ type: ErrorTypes.MEDIA_ERROR, details: ErrorDetails.BUFFER_APPEND_ERROR }, true)).toBe('DECODE');
   expect(errorOfHls({ type: ErrorTypes.KEY_SYSTEM_ERROR, details: ErrorDetails.KEY_SYSTEM_NO_ACCESS }, true)).toBe('PROTECTED');

@@ -1,10 +1,10 @@
 import type { ErrorData } from 'hls.js';
 
-/** Why a film cannot go on. Screens choose their words by it. */
+/** Reasons why a film cannot go on, by which screens choose their words. */
 export type PlayerError = 'OFFLINE' | 'NETWORK' | 'NOT_FOUND' | 'NOT_ALLOWED' | 'DECODE' | 'UNSUPPORTED' | 'PROTECTED' | 'NOT_LOADED';
 
 interface HlsFailure {
-  /** Of hls.js, as text: its enumerations exist only once it is loaded. */
+  /** Type of hls.js as text: its enumerations exist only once it is loaded. */
   readonly type: `${ErrorData['type']}`;
   readonly details: `${ErrorData['details']}`;
   readonly response?: { readonly code?: number };
@@ -17,7 +17,7 @@ const UNSUPPORTED_DETAILS = new Set<string>([
   'manifestParsingError',
 ]);
 
-/** What an error of hls.js that it could not mend means to a person. */
+/** Returns the reason for an error that hls.js could not recover from. */
 export function errorOfHls({ type, details, response }: HlsFailure, online: boolean): PlayerError {
   if (type === 'keySystemError') return 'PROTECTED';
   if (UNSUPPORTED_DETAILS.has(details)) return 'UNSUPPORTED';
@@ -32,7 +32,7 @@ function errorOfStatus(status: number): PlayerError {
   return 'NETWORK';
 }
 
-/** What a `MediaError` of the element means, when the browser plays the stream by itself. */
+/** Returns the reason for a `MediaError` of the element, when the browser plays the stream by itself. */
 export function errorOfElement(code: number | undefined, online: boolean): PlayerError {
   if (code === MEDIA_ERR_DECODE) return 'DECODE';
   if (code === MEDIA_ERR_SRC_NOT_SUPPORTED && online) return 'UNSUPPORTED';

@@ -8,14 +8,14 @@ export interface Track {
   readonly language: string;
 }
 
-/** One rung of the ladder. */
+/** Rendition of the stream. */
 export interface Quality {
   readonly id: number;
   readonly lines: number;
   readonly bitrate: number;
 }
 
-/** What a stream offers and what is chosen; `null` captions are off, `null` quality follows the network. */
+/** Choices that a stream offers, and the current ones; `null` captions are off, `null` quality follows the network. */
 export interface StreamFacts {
   readonly captions: readonly Track[];
   readonly captionsId: number | null;
@@ -23,7 +23,7 @@ export interface StreamFacts {
   readonly audioId: number | null;
   readonly qualities: readonly Quality[];
   readonly qualityId: number | null;
-  /** Lines of the rung on screen now; 0 before the first. */
+  /** Number of lines of the rendition on screen; 0 before the first. */
   readonly lines: number;
   readonly live: boolean;
 }
@@ -31,17 +31,17 @@ export interface StreamFacts {
 /** Everything a control may show, but for the position, which changes too often: `position()` and `followPosition()`. */
 export interface PlayerFacts extends StreamFacts {
   readonly playing: boolean;
-  /** It has shown a frame of the film. */
+  /** Whether a frame of the film has been shown. */
   readonly started: boolean;
   readonly waiting: boolean;
   readonly ended: boolean;
   readonly duration: number;
   readonly rate: number;
   readonly volume: number;
-  /** The last volume above zero: the one to which sound comes back. */
+  /** Last volume above zero, which unmuting restores. */
   readonly audible: number;
   readonly muted: boolean;
-  /** The sound is off because the browser would not start with it, not because the person wished so. */
+  /** Whether the browser muted the start, not the user. */
   readonly silenced: boolean;
   readonly error: PlayerError | null;
   /** In their order; few films have any. */
@@ -49,8 +49,8 @@ export interface PlayerFacts extends StreamFacts {
 }
 
 /**
- * The player, as everything above it knows it: requests go up as methods, facts come down by `subscribe`, and no request is
- * taken for done before its fact arrives. What stands behind (hls.js, the browser itself, another engine) can be replaced.
+ * Interface of the player: requests go in as methods, facts come out through `subscribe`, and no request counts as done before its fact arrives. The engine
+ * behind it (hls.js, the browser itself, another one) can be replaced.
  */
 export interface PlayerPort {
   readonly facts: () => PlayerFacts;
@@ -58,7 +58,7 @@ export interface PlayerPort {
   position(): number;
   followPosition(listener: (seconds: number) => void): () => void;
 
-  /** Starts; without sound where the browser refuses sound (`silenced`), and not at all where it refuses even that. */
+  /** Starts; muted if the browser refuses sound (`silenced`), and not at all if it refuses even that. */
   play(): Promise<void>;
   pause(): void;
   seekTo(seconds: number): void;
@@ -69,9 +69,9 @@ export interface PlayerPort {
   chooseCaptions(id: number | null): void;
   chooseAudio(id: number): void;
   chooseQuality(id: number | null): void;
-  /** After an error: loads again and goes on from where it stopped. */
+  /** Loads again after an error, and continues where it stopped. */
   readonly retry: () => void;
-  /** Lets go of the network, the decoder and the element. Nothing may be asked afterwards. */
+  /** Releases the network, the decoder and the element. Nothing may be called afterwards. */
   destroy(): void;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { changePreferences, preferencesFrom, rateFor } from './preferences.ts';
 
-test('what was stored is kept where it makes sense, and replaced by defaults where not', () => {
+test('valid stored preferences are kept, and invalid ones replaced by defaults', () => {
   expect(preferencesFrom({ captions: 'ar', volume: 0.4, rate: 1.5, rateOf: 'film' })).toEqual({
     captions: 'ar',
     lastCaptions: null,

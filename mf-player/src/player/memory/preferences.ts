@@ -1,10 +1,10 @@
 import type { Film } from '../film.ts';
 import { remember, remembered } from './storage.ts';
 
-/** How a person likes to watch, on this device. `captions: null` is off. */
+/** Viewing preferences on this device. `captions: null` is off. */
 export interface Preferences {
   readonly captions: string | null;
-  /** The language captions come back in after they were off. */
+  /** Language of captions when they are turned on again. */
   readonly lastCaptions: string | null;
   readonly audio: string | null;
   readonly volume: number;
@@ -12,7 +12,7 @@ export interface Preferences {
   /** Speed of the title or series `rateOf`; others play at normal speed. */
   readonly rate: number;
   readonly rateOf: string | null;
-  /** Whether a visitor is shown what can be bought of the film; of who is signed in their account says it. */
+  /** Whether a visitor is shown the products of the film; for signed-in users the account decides. */
   readonly moments: boolean;
 }
 
@@ -37,7 +37,7 @@ export function changePreferences(part: Partial<Preferences>): void {
 
 const listeners = new Set<() => void>();
 
-/** Calls after each change, in other tabs as well. */
+/** Calls the listener after each change, in other tabs as well. */
 export function followPreferencesKept(listener: () => void): () => void {
   listeners.add(listener);
   const follow = ({ key }: StorageEvent) => {
@@ -50,7 +50,7 @@ export function followPreferencesKept(listener: () => void): () => void {
   };
 }
 
-/** What was stored, with every part that is not as it should be replaced by its default. */
+/** Returns the stored preferences, with a default for every invalid one. */
 export function preferencesFrom(stored: unknown): Preferences {
   const given = typeof stored === 'object' && stored !== null ? (stored as Partial<Record<keyof Preferences, unknown>>) : {};
   return {

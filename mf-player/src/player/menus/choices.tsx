@@ -3,15 +3,15 @@ import { Icon } from '../controls/icons.tsx';
 export interface Choice {
   readonly key: string;
   readonly label: string;
-  /** A word more: what the choice amounts to. */
+  /** Additional note: the effect of the choice. */
   readonly note?: string;
-  /** Of the label, when it is not the page's language. */
+  /** Language of the label, if it is not the page's. */
   readonly language?: string;
   readonly chosen: boolean;
   readonly choose: () => void;
 }
 
-/** One of several. */
+/** Menu items, one of which is chosen. */
 export function Choices({ choices }: { readonly choices: readonly Choice[] }) {
   return choices.map(({ key, label, note, language, chosen, choose }) => (
     <button key={key} type="button" className="choice" role="menuitemradio" aria-checked={chosen} tabIndex={-1} onClick={choose}>

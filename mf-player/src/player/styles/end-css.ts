@@ -2,7 +2,7 @@ import { css, keyframes } from 'styled-components';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(.75rem); }`;
 
-/** What stands over the last picture once a film is over. */
+/** Style of the screen over the last image once a film is over. */
 export const endCss = css`
   .ended {
     display: grid;

@@ -2,7 +2,7 @@ import { css, keyframes } from 'styled-components';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(.75rem); }`;
 
-/** What covers the picture for a while: an error, the keys, the offer of sound, what comes next. */
+/** Style of what covers the image for a while: an error, the keys, the offer of sound, the next title. */
 export const panelCss = css`
   .panel {
     position: absolute;
@@ -164,7 +164,7 @@ export const panelCss = css`
     block-size: 3px;
     background: linear-gradient(var(--accent-text) 0 0) no-repeat 0 0 / calc(var(--gone) * 100%) 100% rgb(255 255 255 / 0.14);
   }
-  /* What is said stays readable: captions stand above the card, at every size. */
+  /* Captions stay readable: they stand above the card, at every size. */
   media-controller:has(> .next-up) .captions.captions {
     inset-block-end: calc(var(--edge) + 5rem + var(--next-up, 8rem) + 0.75rem);
     transform: none;

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
-  /** What it does, in words: its name for those who cannot see the icon, and its hint. */
+  /** Action in words: the accessible name of the button, and its tooltip. */
   readonly label: string;
   readonly children: ReactNode;
   readonly variant?: 'plain' | 'filled' | 'accent';

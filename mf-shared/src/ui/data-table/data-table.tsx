@@ -15,7 +15,7 @@ import { Toolbar } from './toolbar.tsx';
 import { useDataTable, type Table, type TableProps } from './use-data-table.ts';
 
 export interface DataTableProps<Row extends object> extends TableProps<Row> {
-  /** What the table lists; its caption for assistive technology. */
+  /** Subject of the table; its caption for assistive technology. */
   readonly label: string;
   /** The page a row opens; the first cell becomes its link. */
   readonly rowTo?: (row: Row) => string;
@@ -36,7 +36,7 @@ export interface DataTableProps<Row extends object> extends TableProps<Row> {
   readonly maxHeight?: string;
 }
 
-/** Rows of the API in a table: it sorts, selects and pages by asking its page, and says so when it loads, is empty or failed. */
+/** Shows rows of the API in a table. Its page sorts, selects and pages them; the table shows when it loads, is empty or has failed. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, error, onRetry, pagination, toolbar, columnPicker = false } = props;
   const table = useDataTable(props);

@@ -39,14 +39,14 @@ const FIELDS = 'input:not([type="file"], [hidden]), textarea, select';
 
 export interface DialogFormProps {
   readonly api: Pick<ApiForm<Record<string, never>>, 'submit' | 'sending' | 'problem'>;
-  /** The very act: `Generate key`. */
+  /** Label of the action: `Generate key`. */
   readonly act: string;
   readonly danger?: boolean;
-  /** What refusals mean here, by their code, where that says more than the code's own words. */
+  /** Texts by error code, where they explain more than the code's own. */
   readonly words?: Partial<Record<ApiError['code'], string>>;
-  /** The first field has the focus from the beginning, unless there is something to read first. */
+  /** Puts the focus into the first field; false if there is something to read first. */
   readonly startsInField?: boolean;
-  /** At the other end of the foot: what deletes that which the form is about. */
+  /** Control at the other end of the foot that deletes the object of the form. */
   readonly removal?: ReactNode;
   readonly onCancel: () => void;
   readonly children: ReactNode;
@@ -88,12 +88,12 @@ export function DialogForm({ api, act, danger = false, words = {}, startsInField
 
 export interface FormDialogProps extends Omit<DialogFormProps, 'api' | 'onCancel'>, Pick<DialogProps, 'title' | 'size'> {
   readonly api: DialogFormProps['api'] & { readonly form: { readonly formState: { readonly isDirty: boolean } } };
-  /** What takes the form's place once it is sent. It is left only by its own means; `onClose` hears of other tries. */
+  /** Content that replaces the form once it is sent. It is closed by its own controls only; `onClose` is called for other attempts. */
   readonly outcome?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** A dialog that is one form. What was typed is not lost by a press beside it, nor by any other way out without asking. */
+/** Dialog with one form. A press outside does not discard what was typed; every other way out asks first. */
 export function FormDialog({ title, size, outcome, onClose, api, ...form }: FormDialogProps) {
   const isDirty = api.form.formState.isDirty && !outcome;
   const guard = useLeaveGuard(isDirty);

@@ -14,23 +14,23 @@ export interface RemoveDialogProps {
   /** Answers that are old afterwards. */
   readonly refreshes: readonly EndpointKey[];
   readonly title: string;
-  /** What goes, and what that means. */
+  /** Object that is removed, and the consequences. */
   readonly children: ReactNode;
-  /** The very act: `Remove address`. */
+  /** Label of the action: `Remove address`. */
   readonly act: string;
   /** The way out, where `Cancel` could mean the act itself: `Keep the plan`. */
   readonly keep?: string;
-  /** Said when it is done. */
+  /** Message after the removal. */
   readonly done: string;
-  /** Why it is refused while something needs it. */
+  /** Reason for a refusal while something needs it. */
   readonly inUse?: string;
   readonly onDone?: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something goes, says why it cannot, and hands the focus on when what was pressed is gone too. */
+/** Asks before a removal, explains a refusal, and moves the focus on if the pressed element is gone too. */
 export function RemoveDialog({ by, id, refreshes, title, children, act, keep, done, inUse, onDone, onClose }: RemoveDialogProps) {
-  // Every such call takes an id and answers that it is done; one of them stands for all.
+  // All these calls have the same input and answer, so the type of one is used for all.
   const remove = useApiAction(by as 'DELETE /tag/item/:id', refreshes);
   const why = remove.error?.code === 'CONFLICT' ? inUse : undefined;
   const left = useRef([id].flat());

@@ -40,7 +40,7 @@ const Button = styled.button`
   }
 `;
 
-/** What was chosen, in lines: of `Token`. */
+/** List of chosen values, made of `Token`. */
 export function Tokens({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <List role="list" aria-label={label}>
@@ -54,7 +54,7 @@ export interface TokenProps {
   readonly onRemove: () => void;
 }
 
-/** One of what was chosen; it goes when pressed. */
+/** One chosen value; a press removes it. */
 export function Token({ name, onRemove }: TokenProps) {
   const text = useText('tokenList');
   return (
@@ -74,7 +74,7 @@ export interface TokenListProps {
   readonly onRemove: (value: string) => void;
 }
 
-/** What was chosen, where all names are at hand. */
+/** List of chosen values whose names are all at hand. */
 export function TokenList({ label, values, nameOf = (value) => value, onRemove }: TokenListProps) {
   if (values.length === 0) return null;
   return (

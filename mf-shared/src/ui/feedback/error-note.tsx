@@ -39,14 +39,14 @@ const Small = styled.p`
 `;
 
 export interface ErrorNoteProps {
-  /** Of none nothing is shown. */
+  /** Error to explain; without one nothing is shown. */
   readonly error: ApiError | null | undefined;
   readonly onRetry?: () => unknown;
   /** Words that fit better here than those of the code. */
   readonly children?: string;
 }
 
-/** What went wrong in words, and a way on; quietly, if one had only been signed out. A call that was given up shows nothing. */
+/** Explains an error and offers a way on; quietly, if the user had only been signed out. An aborted call shows nothing. */
 export function ErrorNote({ error, onRetry, children }: ErrorNoteProps) {
   const text = useText('errorNote');
   const say = useErrorText();

@@ -13,14 +13,14 @@ interface Described {
 }
 type Enums = Readonly<Record<'code' | 'expected', { readonly enum: readonly string[] }>>;
 
-/** What the API says of the errors of fields, in its own description. */
+/** Returns the codes and expected types of field errors in the API's own description. */
 async function described(): Promise<{ codes: string[]; expected: string[] }> {
   const { body } = await marquee.app.http.inject({ url: '/v1/openapi.json' });
   const { code, expected } = (JSON.parse(body) as Described).components.schemas.Error.properties.fields.items.properties;
   return { codes: [...code.enum], expected: [...expected.enum] };
 }
 
-/** The words that rules are written in, anywhere in what calls take. */
+/** Returns the keywords of all rules in what calls take. */
 function rulesOf(schema: unknown, isSchema = true): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   if (Array.isArray(schema)) return schema.flatMap((one) => rulesOf(one));
@@ -58,7 +58,7 @@ test.each(['en', 'ar'] as const)('every code of the API has words of its own: %s
 
 test('every rule of the contract is a code of the API', async () => {
   const structure = ['type', 'items', 'anyOf', 'additionalProperties', 'description', 'title', 'examples', 'default', 'x-email'];
-  // How records and open JSON are bounded, and what is said of them.
+  // Limits of records and open JSON, and the codes that report them.
   const said: Readonly<Record<string, string>> = { propertyNames: 'maxLength', 'x-max-size': 'size', 'x-max-members': 'maxProperties', 'x-max-depth': 'depth' };
   const rules = new Set(
     Object.values(marquee.endpoints).flatMap(({ params, query, body, upload }) => [params, query, body, upload].flatMap((one) => rulesOf(one))),

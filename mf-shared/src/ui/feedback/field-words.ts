@@ -3,7 +3,10 @@ import type { FieldError } from '@marquee/api/contract';
 import { useShared } from '../../bus/index.ts';
 import { fieldTextsAhead, refusedFields, useText } from '../../text/own.ts';
 
-/** The words of a field that the API has just refused: whoever called it waited for them (`call`). Looked up when they are said, not when the page was drawn. */
+/**
+ * Returns a function that explains a field the API has just refused; the caller has waited for the texts (`call`). They are looked up on use, not when the
+ * page was rendered.
+ */
 export function useRefusedWords(): (field: FieldError) => string {
   const text = useText('error');
   const { locale } = useShared('theme');
@@ -12,7 +15,7 @@ export function useRefusedWords(): (field: FieldError) => string {
   return (field) => refusedFields.say(field, locale) ?? text('invalid');
 }
 
-/** What to do about a refused field, in the reader's words. */
+/** Returns a function that explains a refused field in the reader's language. */
 export function useFieldWords(): (field: FieldError) => string {
   const say = useRefusedWords();
   const { locale } = useShared('theme');
@@ -22,5 +25,5 @@ export function useFieldWords(): (field: FieldError) => string {
   return say;
 }
 
-/** Whether the words of a field make sense without the field, and so say better what went wrong than those of the whole refusal. */
+/** Returns whether the words of a field make sense without the field, and so explain more than those of the whole refusal. */
 export const standsAlone = (field: FieldError): boolean => refusedFields.standsAlone(field);

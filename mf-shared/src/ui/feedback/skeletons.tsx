@@ -16,7 +16,6 @@ export function TextSkeleton({ lines = 3 }: { readonly lines?: number }) {
   );
 }
 
-/** One poster (or landscape) card. */
 export function CardSkeleton({ shape = 'poster' }: { readonly shape?: CardShape }) {
   return <Bone aria-hidden="true" $ratio={shape === 'poster' ? '2 / 3' : '16 / 9'} />;
 }
@@ -42,8 +41,8 @@ const RankedSlot = styled.div<{ $width: string }>`
   margin-inline-start: calc(${({ $width }) => $width} * 0.54);
 `;
 
-/** So many fill the widest window; the rest is cut off. */
-const WIDEST = 14;
+/** Number of cards that fills the widest window; the rest is cut off. */
+const MAX_CARDS = 14;
 
 interface RowSkeletonProps {
   readonly shape?: CardShape;
@@ -58,7 +57,7 @@ const Waiting = memo(function Waiting({ shape, ranked }: Required<RowSkeletonPro
         <Bone $width="12rem" $height="1.4rem" />
       </Line>
       <Line>
-        {many(WIDEST).map((at) => (
+        {many(MAX_CARDS).map((at) => (
           <Place key={at} $width={cardWidths[shape]}>
             <CardSkeleton shape={shape} />
           </Place>

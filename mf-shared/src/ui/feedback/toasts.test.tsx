@@ -78,7 +78,7 @@ describe('toasts', () => {
     expect(noteOf('Saved')).toBeUndefined();
   });
 
-  it('of many at once the newest four are shown', () => {
+  it('only the newest four toasts are shown', () => {
     for (const text of ['1', '2', '3', '4', '5']) show('info', text);
     expect(screen.getByRole('status').textContent).toBe('2345');
   });

@@ -17,13 +17,13 @@ const FORMAT = 'GET /address/format';
 type Language = NonNullable<Parameters<typeof useApi<typeof FORMAT>>[1]['query']>['language'];
 const asked = (countryCode: string, locale: string) => ({ query: { countryCode, language: locale as NonNullable<Language> } });
 
-/** How a country asks for addresses and writes them; nothing until that is known. Only what is asked for is loaded. */
+/** Returns how a country asks for addresses and writes them; undefined until that is loaded. Only requested countries are loaded. */
 export function useAddressFormat(countryCode: string): AddressFormat | undefined {
   const { locale } = useShared('theme');
   return useApi(FORMAT, asked(countryCode, locale), { enabled: countryCode !== '', keepPrevious: true }).data;
 }
 
-/** While nothing is known of a country, an address is written as most are. */
+/** Format of an address until the country's own is loaded. */
 const usual = { layout: '{company}\n{name}\n{line1}\n{line2}\n{postalCode} {city}\n{region}', writesRegionCode: false, regions: [] };
 
 /** The lines of an address as its country writes it, without the country itself. */
@@ -34,24 +34,23 @@ export function useAddressLines({
   return linesIn(useAddressFormat(countryCode) ?? usual, parts);
 }
 
-/** Has it at hand before a form asks. */
 export function prefetchAddressFormat(countryCode: string): void {
   if (countryCode !== '') prefetchApi(FORMAT, asked(countryCode, shared.theme.current().locale));
 }
 
 export interface AddressFieldsProps {
-  /** As they are in the form now. */
+  /** Current values of the form. */
   readonly countryCode: string;
   readonly region: string;
   readonly register: (part: Part | 'countryCode', rules: Rules) => UseFormRegisterReturn;
   readonly clear: (part: Part) => void;
   readonly errorOf: (part: Part | 'countryCode') => string | undefined;
   readonly wordOf: (word: AddressWord) => string;
-  /** Which of their addresses browsers fill in. */
+  /** Kind of address that browsers fill in. */
   readonly use?: 'shipping' | 'billing';
-  /** It is somebody else's: browsers fill in nothing. */
+  /** Whether the address is somebody else's: browsers fill in nothing then. */
   readonly isOthers?: boolean;
-  /** The most characters a part may have. */
+  /** Maximum length of a part, in characters. */
   readonly most?: Partial<Record<Part, number>>;
 }
 
@@ -62,13 +61,13 @@ const tokens: Readonly<Record<Part, string>> = {
 };
 const wide: ReadonlySet<Part> = new Set<Part>(['name', 'line1', 'line2']);
 
-/** By what browsers know which of their fields it is. */
+/** Returns the `autocomplete` token of a field. */
 function tokenOf(token: string, { use, isOthers = false }: { readonly use?: string | undefined; readonly isOthers?: boolean | undefined }): string {
   if (isOthers) return 'off';
   return use ? `${use} ${token}` : token;
 }
 
-/** The country, and then what addresses are made of there, in its order and by its names; each field tells browsers what it is. */
+/** Renders the country, then the parts of an address there, in its order and by its names. Each field has its `autocomplete` token. */
 export function AddressFields(props: AddressFieldsProps) {
   const { countryCode, register, clear, errorOf, wordOf } = props;
   const { locale } = useShared('theme');
@@ -79,7 +78,7 @@ export function AddressFields(props: AddressFieldsProps) {
   useEffect(() => {
     if (!isChanged.current || format?.countryCode !== countryCode) return;
     isChanged.current = false;
-    // What another country does not ask for is not sent there unseen; a region that was typed is in no list.
+    // Parts that another country lacks must not be sent unseen; a typed region is in no list.
     for (const part of ['city', 'postalCode', 'region'] as const) if (!format.fields.includes(part)) clear(part);
     if (format.regions.length > 0) clear('region');
   }, [format, countryCode, clear]);
@@ -136,7 +135,7 @@ export function regionOptions({ regions }: Pick<AddressFormat, 'regions'>, kept:
 
 function PartField({ part, format, countryCode, region, register, errorOf, wordOf, use, isOthers, most }: PartProps) {
   const say = useFieldWords();
-  // What held for the country before is shown until the next one is known, but nothing is refused by it.
+  // The fields of the country before are shown until the next format is loaded, but validate nothing.
   const rules = format?.countryCode === countryCode ? format : undefined;
   const isNeeded = rules ? rules.required.includes(part) : part === 'name' || part === 'line1';
   const pattern = part === 'postalCode' ? rules?.postalCodePattern : undefined;

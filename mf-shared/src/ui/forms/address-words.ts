@@ -8,14 +8,14 @@ const region = {
 } as const satisfies Record<AddressFormat['regionName'], string>;
 
 type Values<T> = T[keyof T];
-/** What a form of an address says; whoever shows one has these words. */
+/** Words that an address form needs; its caller provides them. */
 export type AddressWord =
   | ('countryCode' | 'chooseCountry' | 'chooseRegion' | 'name' | 'line1' | 'line2' | 'needed')
   | Values<typeof postal>
   | Values<typeof city>
   | Values<typeof region>;
 
-/** What a part of an address is called in a country; while that is not known yet, what it is called mostly. */
+/** Returns the word for a part of an address in a country; the usual one until its format is loaded. */
 export function wordFor(part: Exclude<AddressPart, 'company'>, format: AddressFormat | undefined): AddressWord {
   if (part === 'postalCode') return postal[format?.postalCodeName ?? 'POSTAL'];
   if (part === 'city') return city[format?.cityName ?? 'CITY'];

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { countries, countryName, likelyCountry } from './countries.ts';
 
 describe('countries', () => {
-  it('are all there are, once each, in the order of the language', () => {
+  it('the list of countries is complete, has no duplicates, and follows the order of the language', () => {
     const english = countries('en');
     expect(english).toHaveLength(249);
     expect(new Set(english.map(({ id }) => id)).size).toBe(249);

@@ -4,17 +4,16 @@ import { useText } from '../../text/own.ts';
 
 export interface FieldProps {
   readonly label: string;
-  /** What to enter, before anything went wrong. */
+  /** Hint on what to enter. */
   readonly description?: ReactNode;
-  /** What is wrong with it, in words. */
   readonly error?: string | undefined;
-  /** Says so beside the label. */
+  /** Marks the field as optional beside its label. */
   readonly optional?: boolean;
   /** The label is for assistive technology only. */
   readonly labelHidden?: boolean;
 }
 
-/** What ties an input to its label, description and error. */
+/** Attributes that tie an input to its label, description and error. */
 export interface FieldTies {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -49,7 +48,7 @@ const Refusal = styled.div`
   color: var(--danger-text);
 `;
 
-/** The frame of every field. Its error takes its place in a live region, so that it is heard when it comes. */
+/** Frame of every field. The error appears in a live region, so that screen readers announce it. */
 export function Field({
   label,
   description,

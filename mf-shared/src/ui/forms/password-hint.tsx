@@ -1,4 +1,4 @@
-import { isGuessable, PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '@marquee/api/password-rule';
+import { isGuessable, MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH } from '@marquee/api/password-rule';
 import { styled } from 'styled-components';
 import { useText } from '../../text/own.ts';
 
@@ -25,24 +25,24 @@ const Bar = styled.span<{ $enough: boolean }>`
 
 interface PasswordHintProps {
   readonly password: string;
-  /** Names and address of whose it will be: a password made of these is refused. */
+  /** Names and e-mail address of the user: a password made of these is refused. */
   readonly own: readonly string[];
 }
 
-/** What the API would say of a password, by the API's own rule, while it is typed. */
+/** Rates a password while it is typed, by the API's own rule. */
 export function PasswordHint({ password, own }: PasswordHintProps) {
   const text = useText('passwordHint');
   const { length } = password;
-  const missing = PASSWORD_AT_LEAST - length;
+  const missing = MIN_PASSWORD_LENGTH - length;
   const standing =
     length === 0
       ? { words: text('hint'), share: 0 }
       : missing > 0
         ? { words: text('more', { count: missing }), share: length / STRONG_FROM }
-        : length > PASSWORD_AT_MOST
-          ? { words: text('tooLong', { count: length - PASSWORD_AT_MOST }), share: 1 }
+        : length > MAX_PASSWORD_LENGTH
+          ? { words: text('tooLong', { count: length - MAX_PASSWORD_LENGTH }), share: 1 }
           : isGuessable(password, own)
-            ? { words: text('guessable'), share: PASSWORD_AT_LEAST / STRONG_FROM / 2 }
+            ? { words: text('guessable'), share: MIN_PASSWORD_LENGTH / STRONG_FROM / 2 }
             : { words: length < STRONG_FROM ? text('enough') : text('long'), share: length / STRONG_FROM, isEnough: true };
   return (
     <Frame>

@@ -4,28 +4,28 @@ import { cutText } from '@marquee/api/cut-text';
 
 const nothing: PageHead = {};
 let said = nothing;
-const MOST_WORDS = 300;
+const MAX_DESCRIPTION_LENGTH = 300;
 let title: string | undefined;
 
-/** On the server: what the page that was drawn last has said of itself, once. */
+/** On the server: returns the head of the page that was rendered last, once. */
 export function takeHead(): PageHead {
   const taken = said;
   said = nothing;
   return taken;
 }
 
-/** On the server, while a page is drawn. */
+/** On the server: sets the head of the page that is being rendered. */
 export function sayHead(head: PageHead): void {
   said = head;
 }
 
-/** The head an editor gave the address on screen, where the document came with one. */
+/** Returns the head that an editor gave the address on screen, if the document came with one. */
 function told() {
   const { head } = documentSettings();
   return head?.path === location.pathname ? head : undefined;
 }
 
-/** In the browser: the page on screen is called so, unless an editor calls it otherwise. */
+/** In the browser: sets the title of the document, unless an editor chose another. */
 export function nameDocument(name: string): void {
   const { app_name } = documentSettings().tenant.settings;
   title = told()?.title || name || app_name;
@@ -33,7 +33,7 @@ export function nameDocument(name: string): void {
   write();
 }
 
-/** In the browser: the page on screen says this of itself, until it is called off. */
+/** In the browser: shows the head of the page on screen, until the returned function is called. */
 export function showHead(head: PageHead): () => void {
   said = head;
   write();
@@ -67,7 +67,7 @@ function writeFeed(feed: PageHead['feed']): void {
   tag(selector, make, 'title', feed?.title);
 }
 
-/** The document's head is the page's on screen, wherever its reader has gone on to. */
+/** Writes the head of the page on screen, also after navigation. */
 function write(): void {
   if (title === undefined) return;
   const { tenant, locale = tenant.settings.locale } = documentSettings();
@@ -76,7 +76,7 @@ function write(): void {
   // A document of one language is at home there, until its reader goes on.
   const url = [home, inLanguage(home, locale)].find((known) => known === canonical?.getAttribute('href')) ?? home;
   const { description = '', image: picture = '' } = { ...said, ...filled(told()) };
-  const head = { ...said, description: description === '' ? undefined : cutText(description, MOST_WORDS) };
+  const head = { ...said, description: description === '' ? undefined : cutText(description, MAX_DESCRIPTION_LENGTH) };
   const image = picture === '' ? undefined : new URL(picture, location.origin).href;
   for (const [name, value] of headTags({ title, site: tenant.settings.app_name, url, image }, head)) {
     const attribute = attributeOf(name);

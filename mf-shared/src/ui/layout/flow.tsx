@@ -22,7 +22,7 @@ export const Cluster = styled.div<Gap & { readonly $justify?: 'start' | 'between
   justify-content: ${({ $justify = 'start' }) => ({ start: 'flex-start', between: 'space-between', end: 'flex-end', center: 'center' })[$justify]};
 `;
 
-/** As many equal columns as fit, each at least `$min` wide. */
+/** Equal columns, as many as fit, each at least `$min` wide. */
 export const Grid = styled.div<Gap & { readonly $min?: string }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(${({ $min = '11rem' }) => $min}, 100%), 1fr));

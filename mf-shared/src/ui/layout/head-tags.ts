@@ -1,24 +1,24 @@
 import { LANGUAGE_PARAMETER, locales } from '@marquee/api/languages';
 
-/** What a page says of itself to those who do not open it: search engines, and wherever its link is shared. */
+/** Description of a page for search engines and link previews. */
 export interface PageHead {
   readonly description?: string | undefined;
-  /** The address of a picture that stands for it; below this site, or whole. */
+  /** Address of an image that stands for the page; relative to this site, or absolute. */
   readonly image?: string | undefined;
-  /** What it shows, in the words of the Open Graph protocol; `website` unless it is said. */
+  /** Type in the Open Graph protocol; `website` by default. */
   readonly kind?: 'website' | 'video.movie' | 'video.tv_show' | 'video.other' | 'product' | 'article';
-  /** The path it is at home at, where others lead to it, too. */
+  /** Canonical path of the page, if other paths lead to it too. */
   readonly address?: string | undefined;
-  /** The RSS feed that says what is new here; an address of this site. */
+  /** RSS feed with the news of the page; an address of this site. */
   readonly feed?: { readonly address: string; readonly title: string } | undefined;
-  /** The same for machines, by schema.org's names; address, picture and description are added to it. Only the server writes it. */
+  /** Structured data by schema.org's names; address, image and description are added. Only the server writes it. */
   readonly structured?: Readonly<Record<string, unknown>> | undefined;
 }
 
 interface Shown {
   readonly title: string;
   readonly site: string;
-  /** Whole addresses. */
+  /** Absolute addresses. */
   readonly url: string;
   readonly image: string | undefined;
 }
@@ -38,13 +38,12 @@ export const headTags = (
   ['twitter:card', image === undefined ? 'summary' : 'summary_large_image'],
 ];
 
-/** The media type of feeds in RSS. */
 export const FEED_TYPE = 'application/rss+xml';
 
 /** The attribute a tag is named by. */
 export const attributeOf = (name: string) => (name.startsWith('og:') ? 'property' : 'name');
 
-/** Returns the address at which a page is read in one language, whoever asks; `url` is whole. */
+/** Returns the address at which every reader gets a page in one language; `url` is absolute. */
 export function inLanguage(url: string, locale: string): string {
   const address = new URL(url);
   address.searchParams.set(LANGUAGE_PARAMETER, locale);

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 
 export interface PanelProps {
   readonly title?: string;
-  /** Beside the title. */
+  /** Controls beside the title. */
   readonly actions?: ReactNode;
-  /** No inner distance: for tables and pictures. */
+  /** No padding: for tables and images. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }

@@ -3,8 +3,8 @@ import { sayHead, showHead } from './document-head.ts';
 import type { PageHead } from './head-tags.ts';
 
 /**
- * What the page says of itself to search engines and wherever its link is shared; its name is its heading's. The server writes it into the document,
- * and it follows whoever goes on inside of it.
+ * Sets the description of the page for search engines and link previews; its title comes from its heading. The server writes the head into the document; the
+ * browser updates it on navigation within the page.
  */
 export function useDocumentHead(head: PageHead): void {
   if (typeof document === 'undefined') sayHead(head);

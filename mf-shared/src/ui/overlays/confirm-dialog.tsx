@@ -6,11 +6,11 @@ import { Dialog } from './dialog.tsx';
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
-  /** What will happen, and whether it can be undone. */
+  /** Consequences of the action, and whether it can be undone. */
   readonly children: ReactNode;
-  /** The very act: `Delete 3 titles`, never `OK`. */
+  /** Label of the action: `Delete 3 titles`, never `OK`. */
   readonly confirmLabel: string;
-  /** The way out where `Cancel` could mean the act itself: `Keep the plan`. */
+  /** Label of the way out, where `Cancel` could mean the action itself: `Keep the plan`. */
   readonly cancelLabel?: string;
   readonly danger?: boolean;
   readonly busy?: boolean;

@@ -19,7 +19,7 @@ export interface MenuChoice {
 }
 
 export interface MenuPopoverProps {
-  /** What opens it, and gets the focus back. */
+  /** Element that opens the menu, and gets the focus back. */
   readonly triggerRef: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
   readonly onOpenChange: (open: boolean) => void;

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** The ground of everything that floats over a page. */
+/** Surface of everything that floats over a page. */
 export const overlayCss = css`
   z-index: var(--z-overlay);
   background: var(--surface-raised);
@@ -19,7 +19,6 @@ export const overlayCss = css`
   }
 `;
 
-/** What darkens the page behind a dialog. */
 export const backdropCss = css`
   position: fixed;
   inset: 0;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 /** Spec §9. */
 export const BADGE_MAXIMUM = 99;
 
-/** What a badge says of a count: `99+` beyond the maximum. */
+/** Returns the text of a count: `99+` beyond the maximum. */
 export function badgeText(count: number): string {
   return count > BADGE_MAXIMUM ? `${BADGE_MAXIMUM}+` : String(count);
 }
@@ -24,7 +24,7 @@ const Dot = styled.span`
   box-shadow: 0 0 0 2px var(--bg);
 `;
 
-/** A small count on a corner; nothing at zero. What it is a badge of says the count in words. */
+/** Small count on a corner; nothing at zero. The element below it gives the count in words. */
 export function Badge({ count }: { readonly count: number }) {
   return count > 0 ? <Dot aria-hidden="true">{badgeText(count)}</Dot> : null;
 }

@@ -10,7 +10,7 @@ describe('quantity', () => {
     expect(allowedQuantity(7, { max: 5 })).toBe(5);
     expect(allowedQuantity(0, { min: 1 })).toBe(1);
   });
-  it('is whole, and no number is the minimum', () => {
+  it('a quantity is rounded down, and NaN becomes the minimum', () => {
     expect(allowedQuantity(2.9)).toBe(2);
     expect(allowedQuantity(Number.NaN, { min: 1 })).toBe(1);
   });

@@ -6,7 +6,7 @@ import { useText } from '../../text/own.ts';
 import { allowedQuantity, QUANTITY_MINIMUM, type QuantityLimits } from './quantity-rules.ts';
 
 export interface QuantityProps extends QuantityLimits {
-  /** What is counted; part of the names of the buttons. */
+  /** Item that is counted; part of the names of the buttons. */
   readonly label: string;
   readonly value: number;
   readonly onChange: (value: number) => void;

@@ -13,7 +13,7 @@ const Band = styled.section`
   padding: var(--space-3) var(--gutter);
   background: radial-gradient(60rem 12rem at 12% 0%, color-mix(in oklab, var(--accent) 16%, transparent), transparent), var(--surface);
 
-  /* Two lines, whether or not both would fit in one: the height does not depend on the font that is there yet. */
+  /* Two lines, whether or not both would fit in one: the height must not depend on which font is loaded yet. */
   @media (max-width: 599px) {
     flex-direction: column;
     align-items: start;
@@ -26,13 +26,13 @@ const Name = styled.p`
 const REWARDS = '/merchandise/account/rewards';
 const PRODUCT = /^\/merchandise\/shop\/([a-z0-9-]{1,200})$/;
 
-/** What a product's page shows is called as its page calls it: both read the same answer. Nothing until it is known. */
+/** Returns the name of a product from the answer its page reads too; undefined until it is loaded. */
 function useProductName(path: string): string | undefined {
   const product = PRODUCT.exec(path)?.[1];
   return useApi('GET /product/item', { query: { path: product ?? '' } }, { enabled: product !== undefined }).data?.name;
 }
 
-/** The page's name, and the way home (spec §2). */
+/** Shows the page's name, and the way home (spec §2). */
 export function BreadcrumbBanner({ path }: { readonly path: string }) {
   const text = useText('shop');
   const place = shopPlaceOf(path);

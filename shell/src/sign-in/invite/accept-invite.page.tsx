@@ -31,7 +31,7 @@ const Place = styled.span`
   }
 `;
 
-/** Whose invitation it is; their name stands below. */
+/** Shows the logo of the inviting organization; its name stands below. */
 function Logo({ path }: { readonly path: string }) {
   return (
     <Place>
@@ -70,7 +70,7 @@ function OpenInvitation({ token, invitation }: { readonly token: string; readonl
   const say = useInvitationWords();
   const navigate = useNavigate();
   const { identity } = useShared('session');
-  // The one who joins is signed in by it: the page must not turn into another while it is left.
+  // Joining signs the user in: the page must not change while it is being left.
   const [standing, setStanding] = useState(() => standingOf(invitation, identity));
   const [pending, setPending] = useState<MfaPending>();
   useLeaveWhenSignedIn(pending ? '/' : undefined);

@@ -3,8 +3,8 @@ import { standingOf } from './invitation.ts';
 
 const invitation = { email: 'Nora@test.example', hasAccount: false };
 
-describe('who opens an invitation', () => {
-  it('is invited, however the address is written', () => {
+describe('the user who opens an invitation', () => {
+  it('an invited address is recognized in any letter case', () => {
     expect(standingOf(invitation, { email: 'nora@test.example' })).toBe('invited');
   });
   it('may be signed in as somebody else', () => {

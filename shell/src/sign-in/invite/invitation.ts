@@ -5,7 +5,7 @@ import { secretsOf } from '../address-secrets.ts';
 
 export type Invitation = Reply<'POST /invite/preview'>;
 
-/** The invitation this tab was opened with: either page of it may have been first. */
+/** Returns the token of the invitation this tab was opened with: either page of it may have been first. */
 export function invitationToken(path: '/accept-invite' | '/reject-invite'): string | undefined {
   const other = path === '/accept-invite' ? '/reject-invite' : '/accept-invite';
   return secretsOf(path)['token'] ?? secretsOf(other)['token'];
@@ -15,7 +15,7 @@ export function useInvitation(token: string | undefined) {
   return useApi('POST /invite/preview', { body: { token: token ?? '' } }, { enabled: token !== undefined });
 }
 
-/** How an invited person stands to the invitation. */
+/** Relation of a user to the invitation. */
 export type Standing = 'invited' | 'somebody-else' | 'has-account' | 'new';
 
 export function standingOf(invitation: Pick<Invitation, 'email' | 'hasAccount'>, identity: Pick<Identity, 'email'> | null): Standing {
@@ -23,7 +23,7 @@ export function standingOf(invitation: Pick<Invitation, 'email' | 'hasAccount'>,
   return invitation.hasAccount ? 'has-account' : 'new';
 }
 
-/** Who invites to what, as what, in a sentence. */
+/** Returns a function that describes an invitation in a sentence: inviter, organization and role. */
 export function useInvitationWords(): (invitation: Invitation) => string {
   const text = useText('invite');
   return ({ inviterFirstName, organizationName, role }) =>

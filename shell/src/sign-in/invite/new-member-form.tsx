@@ -1,4 +1,4 @@
-import { PASSWORD_AT_LEAST } from '@marquee/api/password-rule';
+import { MIN_PASSWORD_LENGTH } from '@marquee/api/password-rule';
 import { styled } from 'styled-components';
 import type { Reply, Result } from '@marquee/api/contract';
 import type { ApiError } from '@marquee/mf-shared/api';
@@ -27,7 +27,7 @@ const Pair = styled.div`
   gap: var(--space-3);
 `;
 
-/** What an invited person without an account adds to the invitation. */
+/** Asks an invited person without an account for the data that the invitation lacks. */
 export function NewMemberForm({ email, send, onDone }: NewMemberFormProps) {
   const text = useText('invite');
   const words = useText('signIn');
@@ -54,7 +54,7 @@ export function NewMemberForm({ email, send, onDone }: NewMemberFormProps) {
         given={password}
         own={[email, firstName]}
         error={errorOf('password')}
-        {...register('password', { required: words('needPassword'), minLength: { value: PASSWORD_AT_LEAST, message: mail('short') } })}
+        {...register('password', { required: words('needPassword'), minLength: { value: MIN_PASSWORD_LENGTH, message: mail('short') } })}
       />
       <Button type="submit" size="lg" wide loading={sending}>
         {text('create')}

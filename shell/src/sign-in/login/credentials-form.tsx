@@ -16,7 +16,7 @@ import { useEmailCheck } from './use-email-check.ts';
 interface CredentialsFormProps {
   readonly email: string;
   readonly returnTo: string;
-  /** What went wrong on the way here. */
+  /** Error of an earlier step. */
   readonly before: ApiError | undefined;
   readonly onAnswer: (answer: SignedIn, email: string) => void;
 }
@@ -51,7 +51,7 @@ function ForgotPassword({ email }: { readonly email: string }) {
   );
 }
 
-/** E-mail and password; of an address whose domain signs in elsewhere, the way there. Over a page that waits, the address is its person's. */
+/** Asks for e-mail and password; an address whose domain signs in elsewhere is led there. Over a page that waits, the address is that of its user. */
 export function CredentialsForm({ email, returnTo, before, onAnswer }: CredentialsFormProps) {
   const text = useText('signIn');
   const inPlace = useContext(InPlace);

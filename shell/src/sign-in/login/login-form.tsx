@@ -18,11 +18,11 @@ const waiting = <div style={{ minBlockSize: '5.25rem' }} />;
 interface LoginFormProps {
   readonly email: string;
   readonly returnTo: string;
-  /** What led here, if that needs saying. */
+  /** Reason for the sign-in, if it should be shown. */
   readonly notice: string | undefined;
-  /** What went wrong on the way here. */
+  /** Error of an earlier step. */
   readonly before: ApiError | undefined;
-  /** Answered, with the address if one was given. */
+  /** Called with the answer, and the address if one was given. */
   readonly onAnswer: (answer: SignedIn, email: string) => void;
 }
 

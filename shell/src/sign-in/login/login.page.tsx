@@ -11,11 +11,11 @@ import { LoginForm } from './login-form.tsx';
 import { MfaStep } from './mfa-step.tsx';
 import { SsoReturn } from './sso-return.tsx';
 
-/** What other pages of signing in hand the login. */
+/** Navigation state that other sign-in pages pass to the login. */
 export interface LoginState {
   readonly email?: string;
   readonly passwordSaved?: boolean;
-  /** Said over the form. */
+  /** Text above the form. */
   readonly notice?: string;
 }
 
@@ -24,7 +24,7 @@ interface Arrival {
   readonly denied: boolean;
 }
 
-/** What a provider added to the address; its refusal has done its work when it is read. */
+/** Returns what a provider added to the address; a refusal is deleted once it is read. */
 function arrivalAt(path: string): Arrival {
   const carried = secretsOf(path);
   if (carried['error'] !== undefined) dropSecretsOf(path);
@@ -41,7 +41,7 @@ export default function LoginPage() {
   const { pathname, search, ...here } = useLocation();
   const given = here.state as LoginState | null;
   const [arrival] = useState(() => arrivalAt(pathname));
-  /** The provider's answer says where to; until then nobody knows. */
+  /** Return path; unknown until the provider's answer is read. */
   const [returnTo, setReturnTo] = useState(() => (arrival.carried ? undefined : returnPath(search)));
   const [email, setEmail] = useState(() => given?.email ?? rememberedEmail());
   const [step, setStep] = useState<Step>(() => {

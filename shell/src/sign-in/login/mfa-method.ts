@@ -1,10 +1,9 @@
 import type { ApiError } from '@marquee/mf-shared/api';
 
-/** What every way to prove the second factor gets. */
+/** Props of every method to prove the second factor. */
 export interface MfaMethodProps {
-  /** The sign-in it belongs to. */
   readonly token: string;
-  /** How many tries are left, in words; empty while none was lost. */
+  /** Number of tries left, in words; empty while none was lost. */
   readonly left: string;
   readonly onRefused: (problem: ApiError) => void;
 }

@@ -6,7 +6,7 @@ import { request } from '@marquee/mf-shared/bus';
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 interface Ceremony {
-  /** Of a sign-in whose second factor this is. */
+  /** Token of the sign-in that this second factor completes. */
   readonly token?: string;
   /** Waits in the browser's list of suggestions instead of asking at once. */
   readonly autofill?: boolean;
@@ -14,7 +14,7 @@ interface Ceremony {
 
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined';
 
-/** Signs in with a passkey; undefined when the person, or the browser, gave it up. */
+/** Signs in with a passkey; undefined if the user, or the browser, cancelled. */
 export async function signInByPasskey({ token, autofill = false }: Ceremony): Promise<Result<SignedIn, ApiError> | undefined> {
   const challenge = token ? { token } : {};
   const options = await call('POST /auth/passkey/options', { body: challenge });
@@ -23,14 +23,14 @@ export async function signInByPasskey({ token, autofill = false }: Ceremony): Pr
   return response && request('session.passkey', { ...challenge, response: { ...response } });
 }
 
-/** Offers passkeys among what the browser fills in, where it can; returns the way to stop. */
+/** Offers passkeys among the browser's suggestions, if supported; returns a function that stops. */
 export function offerPasskeys(onAnswer: (answer: SignedIn) => void): () => void {
   const stop = new AbortController();
   const isWanted = () => !stop.signal.aborted;
   const offer = async () => {
     if (!knowsPasskeys() || !(await browserSupportsWebAuthnAutofill()) || !isWanted()) return;
     const answer = await signInByPasskey({ autofill: true });
-    // Not being able to offer them is no fault to report: nobody asked yet.
+    // A failure to offer them is not reported: nobody asked yet.
     if (answer?.ok && isWanted()) onAnswer(answer.value);
   };
   void offer();

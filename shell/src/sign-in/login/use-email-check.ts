@@ -6,9 +6,9 @@ import { MAIL_PATTERN } from '@marquee/mf-shared/ui/forms';
 type Checked = Reply<'POST /auth/check-email'> & { readonly given: string };
 
 export interface EmailCheck {
-  /** Asks about an address once it is complete; an answer that comes when another was typed is dropped. */
+  /** Checks an address once it is complete; drops the answer if another was typed meanwhile. */
   readonly look: (given: string) => void;
-  /** What is known of exactly this address. */
+  /** Returns the result for exactly this address. */
   readonly of: (given: string) => Checked | undefined;
 }
 

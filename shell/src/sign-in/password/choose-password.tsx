@@ -1,4 +1,4 @@
-import { PASSWORD_AT_LEAST } from '@marquee/api/password-rule';
+import { MIN_PASSWORD_LENGTH } from '@marquee/api/password-rule';
 import { KeyRound } from 'lucide-react';
 import { call } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
@@ -45,7 +45,7 @@ export function ChoosePassword({ email, onDone }: { readonly email: string; read
             given={given}
             own={[email]}
             error={errorOf('password')}
-            {...form.register('password', { required: words('needPassword'), minLength: { value: PASSWORD_AT_LEAST, message: mail('short') } })}
+            {...form.register('password', { required: words('needPassword'), minLength: { value: MIN_PASSWORD_LENGTH, message: mail('short') } })}
           />
           <Button type="submit" size="lg" wide loading={sending}>
             {text('save')}

@@ -3,7 +3,7 @@ import { configure, fireEvent, screen } from '@testing-library/react';
 import { renderPage } from '@marquee/mf-shared/testing';
 import ResetPasswordPage from './reset-password.page.tsx';
 
-// Each answer comes from the real API, on whatever machine this is.
+// Each answer comes from the real API, on a machine of any speed.
 configure({ asyncUtilTimeout: 15_000 });
 
 const PATH = '/auth/reset-password';
@@ -36,7 +36,7 @@ describe('a new password', () => {
     expect(await screen.findByText('Long enough. Longer is safer.')).toBeTruthy();
   });
 
-  it('by a link that is over leads to a new one', async () => {
+  it('an expired link leads to a new one', async () => {
     keep('a-token-nobody-was-ever-sent-by-mail');
     renderPage(<ResetPasswordPage />, { tenant: await marquee.givenTenant(), at: PATH });
     fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'a sentence works well' } });

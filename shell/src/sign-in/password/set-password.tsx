@@ -1,4 +1,4 @@
-import { PASSWORD_AT_LEAST } from '@marquee/api/password-rule';
+import { MIN_PASSWORD_LENGTH } from '@marquee/api/password-rule';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '@marquee/mf-shared/api';
@@ -60,7 +60,7 @@ export function SetPassword({ title, lead }: { readonly title: string; readonly 
           given={given}
           own={[rememberedEmail()]}
           error={errorOf('password')}
-          {...form.register('password', { required: words('needPassword'), minLength: { value: PASSWORD_AT_LEAST, message: mail('short') } })}
+          {...form.register('password', { required: words('needPassword'), minLength: { value: MIN_PASSWORD_LENGTH, message: mail('short') } })}
         />
         <Button type="submit" size="lg" wide loading={sending}>
           {text('save')}

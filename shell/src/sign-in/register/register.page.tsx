@@ -1,4 +1,4 @@
-import { PASSWORD_AT_LEAST } from '@marquee/api/password-rule';
+import { MIN_PASSWORD_LENGTH } from '@marquee/api/password-rule';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -94,7 +94,7 @@ export default function RegisterPage() {
           given={password}
           own={[email.trim(), firstName, lastName]}
           error={errorOf('password')}
-          {...register('password', { required: words('needPassword'), minLength: { value: PASSWORD_AT_LEAST, message: text('short') } })}
+          {...register('password', { required: words('needPassword'), minLength: { value: MIN_PASSWORD_LENGTH, message: text('short') } })}
         />
         <Aside>
           {text('agree')} <AppLink to="/terms">{text('terms')}</AppLink> {text('and')}

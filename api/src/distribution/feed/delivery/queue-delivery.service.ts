@@ -4,7 +4,7 @@ import type { FeedDelivery } from '../../../../contract/distribution/feed-delive
 import { type Context, done, inTransaction, notFound, refuse } from '../../../platform/context.ts';
 import { enqueue } from '../../../platform/jobs/job-kind.ts';
 import { takeAttempts } from '../../../platform/limits.ts';
-import { DEEPEST_OFFSET, invalid } from '../../../platform/listing.ts';
+import { MAX_OFFSET, invalid } from '../../../platform/listing.ts';
 import { findChannel, findFile, holdChannel } from '../feed.repository.ts';
 import { deliverFeed } from './delivery-jobs.ts';
 import { findDelivery, findNamed, findNewest, findTarget, findUnderWay, insertDelivery, listDeliveries, noteJob } from './delivery.repository.ts';
@@ -73,7 +73,7 @@ export async function readDeliveries(
   ctx: Context,
   { channelId, page = 0, size = 10 }: Query<'GET /channel/delivery/list'>,
 ): Promise<Result<Reply<'GET /channel/delivery/list'>>> {
-  if (page * size > DEEPEST_OFFSET) return invalid('page', 'is too deep');
+  if (page * size > MAX_OFFSET) return invalid('page', 'is too deep');
   if (!(await findChannel(ctx, channelId))) return notFound;
   const { content, total } = await listDeliveries(ctx, channelId, { page, size });
   return done({ content, page, size, totalElements: total, lastPage: (page + 1) * size >= total, nextCursor: null });

@@ -3,28 +3,26 @@ import { escapeHtml } from '../../../platform/escape-html.ts';
 import type { Wording } from '../../../platform/own-words.ts';
 import { textIn } from '../../../platform/text.ts';
 
-/** Whose letter it is: a tenant's name, colour and words, and the language of its reader. */
 export interface Brand extends Wording {
   readonly appName: string;
   /** A CSS colour. */
   readonly color: string;
 }
 
-/** A letter as it is sent. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** One letter of a kind, from what it tells; pure, so that it can be shown and tested without sending. */
+/** Composes a mail from its data. Pure, so that mails can be previewed and tested without sending. */
 export type Template<Data> = (data: Data, brand: Brand) => Letter;
 
-/** A row of an order in a letter: what, perhaps with its image, and an amount. */
+/** Row of an order in a mail: a text, an optional image, and an amount. */
 export interface LetterRow {
   readonly text: string;
   readonly amount: string;
-  /** An absolute address. */
+  /** Absolute URL. */
   readonly image?: string | null;
   readonly isTotal?: boolean;
 }
@@ -45,13 +43,12 @@ interface Parts {
 const isColor = /^#[0-9a-f]{6}$/i;
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans Arabic',Tahoma,sans-serif";
 
-/** Black or white, whichever is easier to read on the colour. */
+/** Returns black or white, whichever is easier to read on the colour. */
 function inkOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? '#111111' : '#ffffff';
 }
 
-/** How a letter to a person begins. */
 export const greeting = (brand: Brand, firstName: string): string => textIn(brand, 'letter')('hello', { firstName });
 
 const IMAGE_SIZE = 56;
@@ -72,7 +69,7 @@ function tableOf(rows: readonly LetterRow[], side: 'left' | 'right'): string {
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
-/** The words of a letter in the form all letters have, as text and as HTML, each language from its own side. */
+/** Renders the content of a mail as plain text and as HTML, in the direction of its language. */
 export function letter(brand: Brand, { subject: title, paragraphs, rows = [], below = [], action, notes = [], unsubscribe }: Parts): Letter {
   const subject = title.replace(/\s+/g, ' ').trim();
   const dir = languages[brand.locale].direction;

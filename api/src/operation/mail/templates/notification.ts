@@ -4,13 +4,11 @@ import { letter, type Template } from './letter.ts';
 export interface Notification {
   readonly subject: string;
   readonly text: string;
-  /** Where it leads; null leads nowhere. */
   readonly url: string | null;
-  /** Where its reader chooses what to be told. */
   readonly choicesUrl: string | null;
 }
 
-/** What is also in a person's inbox. */
+/** Mail copy of a notification in a person's inbox. */
 export const notification: Template<Notification> = ({ subject, text, url, choicesUrl }, brand) => {
   const say = textIn(brand, 'notification');
   return letter(brand, {

@@ -3,22 +3,20 @@ import { letter, type Template } from './letter.ts';
 
 export interface ParcelSent {
   readonly number: string;
-  /** A line for each thing that is in it. */
+  /** One line per item of the parcel. */
   readonly text: string;
-  /** Who carries it, and its number there; empty where nobody said. */
+  /** Carrier and tracking number; empty if not given. */
   readonly carriage: string;
-  /** Where it is followed. */
   readonly url: string;
 }
 
-/** To who bought something, when a parcel of it was sent. */
 export const parcelSent: Template<ParcelSent> = ({ number, text: items, carriage, url }, brand) => {
   const text = textIn(brand, 'parcelSent');
   const paragraphs = [text('body', { number }), items, ...(carriage === '' ? [] : [text('carriage', { carriage })])];
   return letter(brand, { subject: text('subject', { number }), paragraphs, action: { label: text('action'), url } });
 };
 
-/** To who paid too late, when the money was sent back. */
+/** Informs a buyer who paid too late that the payment was returned. */
 export const moneyBack: Template<{ readonly number: string; readonly total: string; readonly url: string }> = ({ number, total, url }, brand) => {
   const text = textIn(brand, 'moneyBack');
   return letter(brand, { subject: text('subject', { number }), paragraphs: [text('body', { number, total })], action: { label: text('action'), url } });
@@ -27,14 +25,14 @@ export const moneyBack: Template<{ readonly number: string; readonly total: stri
 export interface RefundMade {
   readonly number: string;
   readonly total: string;
-  /** Of the refund; empty where nothing was invoiced. */
+  /** Number of the credit note; empty if nothing was invoiced. */
   readonly creditNote: string;
-  /** It was bought with an account: the order is there. Else its number and e-mail open it. */
+  /** True if the buyer has an account, where the order is listed. Guests open the order by number and e-mail. */
   readonly hasAccount: boolean;
   readonly url: string;
 }
 
-/** To who bought something, when all of a refund has gone back to them. */
+/** Informs the buyer that a refund was paid back completely. */
 export const refundMade: Template<RefundMade> = ({ number, total, creditNote, hasAccount, url }, brand) => {
   const text = textIn(brand, 'refundMade');
   return letter(brand, {
@@ -47,7 +45,6 @@ export const refundMade: Template<RefundMade> = ({ number, total, creditNote, ha
 
 export interface ReturnAnswered {
   readonly number: string;
-  /** What the shop says to it; may be nothing. */
   readonly text: string;
   readonly url: string;
 }
@@ -60,9 +57,7 @@ const answered =
     return letter(brand, { subject: text('subject', { number }), paragraphs, action: { label: text('action'), url } });
   };
 
-/** Confirms that a return was asked for. */
 export const returnRequested = answered('returnRequested');
 export const returnApproved = answered('returnApproved');
 export const returnRejected = answered('returnRejected');
-/** Confirms that the goods of a return came back. */
 export const returnReceived = answered('returnReceived');

@@ -3,12 +3,12 @@ import { letter, type Template } from './letter.ts';
 
 export interface PreorderLetter {
   readonly number: string;
-  /** A line for each thing that was ordered. */
+  /** One line per ordered item. */
   readonly text: string;
   readonly total: string;
-  /** The day it is expected, or until when it is to be paid. */
+  /** Expected release day, or the payment deadline. */
   readonly day: string;
-  /** Of the order, where it is paid or given up. */
+  /** Page of the order, where it is paid or cancelled. */
   readonly url: string;
 }
 
@@ -24,13 +24,13 @@ const about =
     });
   };
 
-/** To who pre-ordered something: that it is placed, and nothing is charged yet. */
+/** Confirms a pre-order; nothing is charged yet. */
 export const preorderPlaced = about('preorderPlaced');
-/** That it is expected on another day, and can be given up. */
+/** Announces another release day and the option to cancel. */
 export const preorderMoved = about('preorderMoved');
-/** That it is there, and until when it is to be paid. */
+/** Announces the release and the payment deadline. */
 export const preorderDue = about('preorderDue');
-/** That it will not come. */
+/** Announces that the pre-order is cancelled. */
 export const preorderCanceled = about('preorderCanceled');
-/** To who had agreed to a payment, that their bank does not carry it out: they pay again. */
+/** Asks the buyer to pay again, because their bank declined the agreed payment. */
 export const paymentAgain = about('payAgain');

@@ -5,13 +5,11 @@ import { greeting, letter, type Template } from './letter.ts';
 
 export type SecurityEvent = keyof Messages['security'];
 
-/** What an event is called, and what is told of it. */
 export const securityWords = (event: SecurityEvent, wording: Wording) => ({
   subject: textIn(wording, 'security')(event),
   text: textIn(wording, 'securityTold')(event),
 });
 
-/** To the owner of an account, whenever what protects it changes. */
 export const securityNotice: Template<{ firstName: string; event: SecurityEvent; resetUrl: string }> = ({ firstName, event, resetUrl }, brand) => {
   const { subject, text } = securityWords(event, brand);
   return letter(brand, { subject, paragraphs: [greeting(brand, firstName), text], notes: [textIn(brand, 'letter')('notYou', { resetUrl })] });

@@ -13,7 +13,7 @@ let dist: string;
 let open: GivenTenant, other: GivenTenant, closed: GivenTenant;
 
 const host = 'module.exports = { lent: {}, settle: async () => {}, draw: (drawing, remote) => remote(drawing) };';
-/** Shows the names of what is published, and how often it was drawn. */
+/** Renders the names of published titles and the number of renders. */
 const remote = `let times = 0;
 module.exports = async ({ path, search, settings }) => {
   if (path === '/throwing') throw new Error('broken');
@@ -65,7 +65,7 @@ interface Whole extends Document {
 const get = (path: string, of: GivenTenant, headers: Record<string, string> = {}) =>
   site.app.http.inject({ url: path, headers: { host: of.host, ...headers } });
 const drawn = async (path: string, of = open, headers = {}) => (await get(path, of, headers)).json<Document>().drawn;
-/** The first one may come too late for its document; what is drawn then is there for the next. */
+/** Requests a page until its document contains the first screen, which may be late for the first request. */
 async function drawnSoon(path: string, of = open, headers = {}) {
   for (let turn = 0; turn < 50; turn += 1) {
     const screen = await drawn(path, of, headers);
@@ -77,7 +77,7 @@ const givenTitle = async (of: GivenTenant, name: string) => {
   await marquee.givenTitle(of, { name });
 };
 
-test('a document holds what a visitor sees first, and what was read for it', async () => {
+test('a document contains the first screen of a visitor and the data it was rendered from', async () => {
   await givenTitle(open, 'Ringfall');
   const screen = await drawnSoon('/drawn?x=1');
   expect(screen.html).toMatch(/^Ringfall\|/);
@@ -86,7 +86,7 @@ test('a document holds what a visitor sees first, and what was read for it', asy
   expect(JSON.parse(screen.page)).toMatchObject({ answers: [[['</script>'], '?x=1']] });
 });
 
-test('a page is drawn in the language of its reader, and kept in each', async () => {
+test('a page is rendered in the language of its reader and cached per language', async () => {
   await givenTitle(open, 'Ringfall');
   const of = async (path: string, headers: Record<string, string>) => (await drawnSoon(path, open, headers)).html;
   const english = await of('/drawn?language', { 'accept-language': 'en-GB' });
@@ -100,15 +100,15 @@ test('a page is drawn in the language of its reader, and kept in each', async ()
   expect((JSON.parse((await drawnSoon('/drawn?page=1&lang=ar')).page) as { answers: unknown }).answers).toEqual([[['</script>'], '?page=1']]);
 });
 
-test('languages that strangers make up are answered with the one document that is kept', async () => {
+test('unknown languages are answered with one cached document', async () => {
   await drawnSoon('/drawn?languages');
   const accepted = Array.from({ length: 1000 }, (_, at) => `x${String(at)}-YY, z${String(at)};q=0.5`);
   const answers = await Promise.all(accepted.map((language) => get('/drawn?languages', open, { 'accept-language': language, 'accept-encoding': 'gzip, br' })));
-  // What is kept is sent in pieces, which are gzip's.
+  // Cached documents are sent in pieces, which are gzipped.
   expect(new Set(answers.map(({ headers }) => headers['content-encoding']))).toEqual(new Set(['gzip']));
 });
 
-test('what the page says of itself comes with it, and where the document is asked for', async () => {
+test('a document contains the metadata of its page and the requested origin', async () => {
   await givenTitle(open, 'Lantern');
   const { head } = await drawnSoon('/drawn?head');
   expect((JSON.parse(head) as { description: string }).description).toContain('Lantern');
@@ -117,7 +117,7 @@ test('what the page says of itself comes with it, and where the document is aske
   for (const host of [closed, other]) expect((await get('/drawn?head', host)).body).not.toMatch(/Hidden|Lantern/);
 });
 
-test('it is kept as long as nothing changes, and never a moment longer', async () => {
+test('a first screen is cached exactly until something changes', async () => {
   const { html } = await drawnSoon('/drawn');
   expect((await drawn('/drawn'))?.html).toBe(html);
   await givenTitle(open, 'Quiet Harbour');
@@ -125,7 +125,7 @@ test('it is kept as long as nothing changes, and never a moment longer', async (
   expect(screen.html).toContain('Quiet Harbour');
 });
 
-test('what is sent again has a nonce and a page id of its own, and is the same otherwise', async () => {
+test('a cached document gets a new nonce and page id and is otherwise identical', async () => {
   await drawnSoon('/drawn?again');
   const answers = await Promise.all([1, 2].map(() => get('/drawn?again', open, { 'accept-encoding': 'gzip, br' })));
   const [one, other] = answers.map(({ headers, rawPayload }) => {
@@ -139,7 +139,7 @@ test('what is sent again has a nonce and a page id of its own, and is the same o
   expect(one?.html).toBe(other?.html);
 });
 
-test('a whole document is another at once when the tenant’s name, its texts or the live releases are', async () => {
+test('a cached document is invalidated by changes of the tenant’s name, texts or live releases', async () => {
   const owner = await marquee.givenPerson(open, { role: 'OWNER' });
   const admin = await marquee.givenPerson(open, { role: 'ADMIN' });
   const sent = async () => (await get('/drawn?whole', open)).json<Whole>();
@@ -157,19 +157,19 @@ test('a whole document is another at once when the tenant’s name, its texts or
   await marquee.activateReleases([catalog]);
 });
 
-test('it is one tenant’s, whatever another is shown at the same address', async () => {
+test('a first screen is cached per tenant', async () => {
   await givenTitle(other, 'Fjord');
   const [here, there] = [await drawnSoon('/drawn', open), await drawnSoon('/drawn', other)];
   expect(there.html).toMatch(new RegExp(`^Fjord\\|${other.slug}`));
   expect(here.html).not.toContain('Fjord');
 });
 
-test('what was read past the memory of answers is drawn each time', async () => {
+test('a page with uncacheable answers is rendered for each request', async () => {
   const first = await drawnSoon('/uncached');
   expect((await drawnSoon('/uncached')).html).not.toBe(first.html);
 });
 
-test('a closed tenant’s page is drawn for who is signed in there, for as long as they are', async () => {
+test('a closed tenant’s page is rendered for its signed-in members only', async () => {
   await givenTitle(closed, 'Members Only');
   const [member, stranger] = [await marquee.givenPerson(closed), await marquee.givenPerson(other)];
   const as = ({ jwt }: { jwt: string }) => ({ cookie: `cmauth=${jwt}` });
@@ -183,12 +183,12 @@ test('a closed tenant’s page is drawn for who is signed in there, for as long 
   expect(await drawn('/drawn', closed, as(member))).toBeUndefined();
 });
 
-test('a page that needs a login holds nothing, whoever asks', async () => {
+test('a page that needs a sign-in is never rendered by the server', async () => {
   const member = await marquee.givenPerson(open, { role: 'OWNER' });
   for (const headers of [{}, { cookie: `cmauth=${member.jwt}` }]) expect(await drawn('/own', open, headers)).toBeUndefined();
 });
 
-test('what lies below a remote’s prefix and is no page of it is not drawn by it', async () => {
+test('an undeclared page below the prefix of a remote is not rendered by it', async () => {
   for (let turn = 0; turn < 5; turn += 1) expect(await drawn('/login')).toBeUndefined();
 });
 
@@ -197,14 +197,14 @@ test.each(['/throwing', '/empty'])('%s is the page as its browser draws it', asy
   expect([answer.statusCode, answer.json<Document>().drawn]).toEqual([200, undefined]);
 });
 
-test('a build whose thread had to be ended rests, longer each time until it has been sound for a while', async () => {
+test('a build whose process was stopped pauses, longer each time until it has worked for a while', async () => {
   let past = 0;
   const { app } = await marquee.startAppWith({ dist, now: () => new Date(Date.now() + past * 1000) });
   const screenAt = async (path: string) => (await app.http.inject({ url: path, headers: { host: open.host } })).json<Document>().drawn;
   let asked = 0;
-  // What was drawn before is kept: each time another page.
+  // Rendered pages are cached, so each call requests another page.
   const isDrawn = async () => (await screenAt(`/drawn?rests=${++asked}`)) !== undefined;
-  /** Pages are drawn, or are not any more, before long. */
+  /** Waits until pages are rendered, or no longer rendered. */
   const becomes = async (wanted: boolean) => {
     for (let turn = 0; turn < 500; turn += 1) {
       if ((await isDrawn()) === wanted) return true;
@@ -226,7 +226,7 @@ test('a build whose thread had to be ended rests, longer each time until it has 
   await app.close();
 });
 
-test('a build that is not what its release says is not run', async () => {
+test('a build whose digest differs from its release is not run', async () => {
   const forged = { ...catalog, version: '2', server: { file: 'server.cjs', digest: serverOf('another').digest } };
   mkdirSync(join(dist, 'remotes/mf_drawn/2'), { recursive: true });
   writeFileSync(join(dist, 'remotes/mf_drawn/2/server.cjs'), remote);
@@ -236,7 +236,7 @@ test('a build that is not what its release says is not run', async () => {
   expect(await drawn('/drawn?unfit')).toBeUndefined();
 });
 
-test('a document is as small as its reader takes it', async () => {
+test('a document uses the best compression its reader accepts', async () => {
   const [br, gzip, plain] = await Promise.all(['gzip, br', 'gzip', 'br;q=0'].map((encoding) => get('/own', open, { 'accept-encoding': encoding })));
   expect([br?.headers['content-encoding'], gzip?.headers['content-encoding'], plain?.headers['content-encoding']]).toEqual(['br', 'gzip', undefined]);
   expect(JSON.parse(brotliDecompressSync(br!.rawPayload).toString())).toMatchObject({ path: '/own' });
