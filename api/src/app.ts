@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { operationRoutes } from './operation/operation.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
@@ -66,7 +67,6 @@ import { createHttp } from './platform/http.ts';
 import { type MetricsAccess, metricsRoutes } from './platform/metrics.ts';
 import { type LiveSettings, liveSettingsOf } from './platform/live/live-settings.ts';
 import { mediaRoutes } from './platform/media.ts';
-import { Recent } from './platform/recent.ts';
 import type { CachedReply } from './platform/replies.ts';
 import { Revisions } from './platform/revisions.ts';
 import { type Platform, refuseOtherMethods } from './platform/route.ts';
@@ -80,55 +80,49 @@ import { WorkPool } from './platform/work/pool.ts';
 
 export interface AppOptions {
   readonly database: Database;
-  /** The key that signs and seals (`adoptKey`). */
+  /** Key that signs and seals (`adoptKey`). */
   readonly secret: Uint8Array;
   readonly mediaDirectories?: readonly string[];
-  /** Where the front ends' builds are; without it only the API is served. */
+  /** Folder of the front ends' builds; without one only the API is served. */
   readonly dist?: string;
-  /** The builds a first tenant's pages are made of. */
+  /** Builds for the pages of a first tenant. */
   readonly builds?: readonly BuiltRelease[];
-  /** The issuer of the demo identity provider, which is then served on the same port. */
+  /** Issuer of the demo identity provider, served on the same port. */
   readonly demoIdentity?: string | undefined;
   readonly now?: () => Date;
-  /** Where uploads come in and are kept; a directory of the system's temporary ones unless said otherwise. */
+  /** Folder of uploads; a temporary one by default. */
   readonly dataDirectory?: string;
-  /** The bucket uploads are kept in instead. */
   readonly s3?: S3Settings | undefined;
-  /** Where Stripe is, if not at its own address. */
+  /** Address of a Stripe stand-in; absent for Stripe itself. */
   readonly stripe?: StripePlace | undefined;
-  /** Whether integrations may call addresses of this machine and its network. */
+  /** Whether integrations may call addresses of this machine. */
   readonly localTargets?: boolean;
-  /** Who is asked about tenants' domains, and below which name each tenant has its own (`{slug}.localhost`). */
+  /** Name servers that prove tenants' domains, and the domain below which each tenant has a name (`{slug}.localhost`). */
   readonly dns?: { readonly servers: readonly string[]; readonly domain: string };
-  /** What pages are told (spec §9); without it there is no captcha. */
+  /** Settings that pages read (spec §9); without them there is no captcha. */
   readonly site?: SiteSettings;
-  /** Where letters are sent; without it they stay in the outbox. */
+  /** Mail server; without one e-mails stay in the outbox. */
   readonly smtp?: Smtp;
-  /** Whether `/v1/dev/outbox` shows them. */
   readonly showOutbox?: boolean;
-  /** Who may read `/metrics`; nobody unless said otherwise. */
+  /** Access to `/metrics`; nobody by default. */
   readonly metrics?: MetricsAccess;
-  /** Whether it does jobs only: then it says over HTTP how it is, and nothing else. */
-  /** Calls and documents are traced: a collector is set. */
+  /** Whether calls and documents are traced; requires a collector. */
   readonly isTraced?: boolean;
+  /** Whether the process runs jobs only; over HTTP, only its health and metrics are then reachable. */
   readonly isWorkerOnly?: boolean;
   readonly logLevel?: string;
   readonly trustedProxies?: number;
-  /** In which header the edge says in which country a caller is. */
   readonly regionHeader?: string | undefined;
-  /** Where encoders of live events are listened for. */
   readonly live?: LiveSettings;
-  /** How many events may be reported. */
   readonly eventLimits?: EventLimits;
-  /** How many bytes people without a role may save in a day. */
+  /** Bytes a person without a role may save in a day. */
   readonly savingBytes?: number;
-  /** How long callers may take to send a request. */
   readonly patience?: Patience;
-  /** What finds by words; the database itself unless said otherwise. */
+  /** Engine of text search; the database by default. */
   readonly search?: SearchEngine;
-  /** Whether the first screens of public pages are drawn by the server; they are unless said otherwise. */
+  /** Whether the server renders the first screens of public pages; on by default. */
   readonly isDrawing?: boolean;
-  /** Bytes of answers kept; 0 keeps none. */
+  /** Size of the cache of answers, in bytes; 0 disables the cache. */
   readonly cacheBytes?: number;
 }
 
@@ -141,7 +135,6 @@ export interface App {
 const CACHE_BYTES = 64 * 1024 * 1024;
 export const demoMediaDirectory = join(import.meta.dirname, '..', 'demo', 'media');
 
-/** What is done later, and what is done again and again. */
 function serveJobs(platform: Platform, { smtp, dataDirectory, s3 }: AppOptions): void {
   const { jobs, database, now, http, files } = platform;
   const parts = { jobs, database, now, log: http.log, providers: paymentProviders(platform) };
@@ -181,14 +174,14 @@ function serveJobs(platform: Platform, { smtp, dataDirectory, s3 }: AppOptions):
   securityReportJobs(parts);
   trafficJobs(parts);
   legalPageJobs(parts);
-  // A temporary directory may be shared by others.
+  // Other processes may share a temporary directory.
   if (dataDirectory === undefined && s3 === undefined) return;
   sweepingJobs({ ...parts, files });
   mediaSweepingJobs({ ...parts, files });
   releaseJobs({ ...parts, files });
 }
 
-/** The whole server on a migrated database, not yet listening. Closing it leaves the database open. */
+/** Builds the whole server on a migrated database, not yet listening. Closing the server leaves the database open. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { database, secret, now = () => new Date(), cacheBytes = CACHE_BYTES, site = noSiteSettings, search = sqlSearch } = options;
   const http = await createHttp({
@@ -201,7 +194,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (options.isWorkerOnly) serveHealthOnly(http);
   const revisions = new Revisions(database);
   const gate = new Gate({ database, revisions, secret, now });
-  const cache = cacheBytes > 0 ? new Recent<CachedReply>(cacheBytes) : undefined;
+  const cache = cacheBytes > 0 ? new LRUCache<string, CachedReply>({ maxSize: cacheBytes }) : undefined;
   const dns = { servers: [], domain: 'localhost', ...options.dns };
   const dataDirectory = options.dataDirectory ?? join(tmpdir(), 'marquee');
   const storage = await openStorage({ dataDirectory, s3: options.s3, secret });

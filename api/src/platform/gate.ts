@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { countsIn, type Endpoint, type Failure, type Result, type Right } from '../../contract/index.ts';
 import { refuse } from './context.ts';
 import type { Database } from './database.ts';
@@ -8,7 +9,6 @@ import type { LinkClaims } from './document-link.ts';
 import { checkModuleToken, findModuleNow, isModuleToken, type ModuleTokenCheck } from './module-token.ts';
 import { findPersonNow, type PersonNow, signedInBy } from './person-now.ts';
 import { rawStatement } from './query.ts';
-import { Recent } from './recent.ts';
 import type { Revision, Revisions } from './revisions.ts';
 import { checkToken, type TokenCheck } from './tokens.ts';
 
@@ -21,7 +21,6 @@ interface KnownKey {
   readonly isHouse: boolean;
   readonly scopes: readonly Right[];
   readonly expiresAt: Date | null;
-  /** Its tenant is opened to nobody for now. */
   readonly isSuspended: boolean;
   readonly access: number;
 }
@@ -30,17 +29,15 @@ interface Person extends PersonNow {
   readonly identityId: string;
   readonly sessionId: string;
   readonly expiresAt: number;
-  /** An admin module calls, for them: its rights are those that both have. */
+  /** Set where an admin module calls for this person, with the rights that both have. */
   readonly isModule?: true;
 }
 
-/** A caller who may make the call. */
 export interface Admitted {
   readonly tenant: { readonly id: string; readonly slug: string };
   readonly identityId: string | null;
   readonly sessionId: string | null;
   readonly organizationId: string | null;
-  /** Whether that organization is the tenant's own rather than one that supplies it. */
   readonly isHouse: boolean;
   readonly rights: ReadonlySet<Right>;
   readonly revision: Revision;
@@ -52,12 +49,12 @@ const USE_IS_NOTED_EVERY_MS = 60_000;
 const KEYS_REMEMBERED = 10_000;
 const PEOPLE_REMEMBERED = 20_000;
 
-/** The hash a key is stored by; keys carry 256 random bits, so one round is enough. */
+/** Returns the hash a key is stored by. Keys carry 256 random bits, so one round is enough. */
 export function hashOfKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
-/** Alone a secret key may do what its scopes say, for its organization; with a person, what both may. */
+/** Returns the caller behind a key. A secret key alone has its scopes, for its organization; with a person, the rights that both have. */
 function callerBy(key: KnownKey, person: Caller): Caller {
   if (key.kind === 'PUBLIC') return person;
   if (person.identityId === null) {
@@ -77,18 +74,18 @@ function refusalOf({ access, caller: only }: Endpoint, key: KnownKey, caller: Ca
 
 const foreign = refuse('FORBIDDEN', 'A module does not make this call.');
 
-/** What admin modules call: what their scopes open, and reads that are open to everybody, which they make as nobody. Nothing of signing in. */
+/** Checks a call of an admin module. Allows calls in its scopes, and public reads without a person; rejects all calls of signing in. */
 function asModule({ access, body, upload }: Endpoint, path: string, caller: Caller): Result<Caller> {
   if (access === 'signed-in' || path.startsWith('/auth/')) return foreign;
   if (access !== 'key') return { ok: true, value: caller };
   return body || upload ? foreign : { ok: true, value: { ...caller, identityId: null, sessionId: null } };
 }
 
-/** Decides who is calling, from the API key, the tenant header and the bearer token, and whether they may. */
+/** Identifies the caller by API key, tenant header and bearer token, and decides whether the call is allowed. */
 export class Gate {
-  private readonly keys = new Recent<KnownKey>(KEYS_REMEMBERED);
-  private readonly people = new Recent<Person>(PEOPLE_REMEMBERED);
-  private readonly uses = new Recent<number>(KEYS_REMEMBERED);
+  private readonly keys = new LRUCache<string, KnownKey>({ max: KEYS_REMEMBERED });
+  private readonly people = new LRUCache<string, Person>({ max: PEOPLE_REMEMBERED });
+  private readonly uses = new LRUCache<string, number>({ max: KEYS_REMEMBERED });
   private readonly database: Database;
   private readonly revisions: Revisions;
   private readonly secret: Uint8Array;
@@ -107,7 +104,7 @@ export class Gate {
     const { key, revision } = opened.value;
     if (headers['x-tenant-id'] !== key.tenantId) return refuse('TENANT_FORBIDDEN', 'This API key does not open that tenant.');
     const person = await this.identify(headers.authorization, key.tenantId, revision);
-    // Where one comes for a new token, an old one does not stand in the way.
+    // An invalid token must not block the calls that obtain a new one.
     if (!person.ok && !(endpoint.access === 'key' && path.startsWith('/auth/'))) return person;
     const by = callerBy(key, person.ok ? person.value : nobody);
     const admitted: Result<Caller> = by.isModule ? asModule(endpoint, path, by) : { ok: true, value: by };
@@ -120,7 +117,7 @@ export class Gate {
     return { ok: true, value: { tenant: { id: key.tenantId, slug: key.slug }, identityId, sessionId, organizationId, isHouse, rights, revision } };
   }
 
-  /** A key that is good now. What is remembered of keys and people is believed only at the access revision it was read at. */
+  /** Returns a valid key. Cached keys and people count only at the access revision they were read at. */
   private async open(rawKey: unknown): Promise<Result<{ key: KnownKey; revision: Revision }>> {
     if (typeof rawKey !== 'string' || rawKey === '' || rawKey.length > 200) return refuse('API_KEY_INVALID', 'The header x-api-key is missing.');
     const remembered = this.keys.get(rawKey);
@@ -134,8 +131,8 @@ export class Gate {
   }
 
   /**
-   * Lets in by claims this server has signed itself (a link to a document): a person with the rights of now, while the sign-in they were signed in lasts;
-   * without a person nobody in particular, who may read what the link says and has no right at all.
+   * Admits a caller by claims this server signed (a link to a document). A person has their current rights, while their session lasts.
+   * Without a person, the caller has no rights and may read only what the link names.
    */
   async admitByClaims(endpoint: Endpoint, { tenant, reader }: LinkClaims): Promise<Result<Admitted>> {
     const revision = await this.revisions.at(tenant.id);
@@ -148,7 +145,7 @@ export class Gate {
     return { ok: true, value: { tenant, identityId, sessionId, organizationId, isHouse, rights, revision } };
   }
 
-  /** Nobody without a token; a refusal for one that is not good, or whose sign-in has ended. */
+  /** Returns nobody without a token; refuses an invalid token or an ended session. */
   private async identify(header: string | undefined, tenantId: string, revision: Revision): Promise<Result<Person | typeof nobody>> {
     if (header === undefined) return { ok: true, value: nobody };
     const token = header.startsWith('Bearer ') ? header.slice('Bearer '.length) : '';
@@ -185,14 +182,14 @@ export class Gate {
     return person && 'moduleId' in check ? this.narrowed(tenantId, person, check.moduleId) : person;
   }
 
-  /** The person who opened a module, with what its scopes leave of their rights; undefined once either may not. */
+  /** Returns the person with the rights the module shares; undefined when the module is closed or the person may not open that module. */
   private async narrowed(tenantId: string, person: Person, moduleId: string): Promise<Person | undefined> {
     const module = person.isHouse ? await findModuleNow(this.database, tenantId, moduleId) : undefined;
     if (!module || !person.rights.has(module.permission)) return undefined;
     return { ...person, isModule: true, rights: new Set(module.scopes.filter((right) => person.rights.has(right))) };
   }
 
-  /** When a key was used last, to the minute. */
+  /** Records when a key was last used, at most once a minute. */
   private async noteUse({ id, tenantId }: KnownKey): Promise<void> {
     const now = this.now();
     if (now.getTime() - (this.uses.get(id) ?? 0) < USE_IS_NOTED_EVERY_MS) return;

@@ -1,3 +1,4 @@
+import type { LRUCache } from 'lru-cache';
 import type { LiveSettings } from './live/live-settings.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints, type AnyReply, type Body, type Endpoint, type EndpointKey, type Params, type Query, type Result } from '../../contract/index.ts';
@@ -8,49 +9,41 @@ import { inputChecks } from './input-checks.ts';
 import { CachedReply, JsonText, sendCached, sendFailure, sendValue } from './replies.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Statement } from './query.ts';
-import type { Recent } from './recent.ts';
 import { isCounted, type SavingBudget } from './saving-budget.ts';
 import type { SiteSettings, Smtp, StripePlace } from './site-settings.ts';
 import type { ResourceOptions } from './resource/resource.ts';
 import type { FilePlace } from './storage/storage.ts';
 import type { WorkPool } from './work/pool.ts';
 
-/** What routes are built on: one for a server. */
 export interface Platform {
   readonly http: FastifyInstance;
   readonly database: Database;
   readonly gate: Gate;
-  readonly cache: Recent<CachedReply> | undefined;
+  readonly cache: LRUCache<string, CachedReply> | undefined;
   readonly secret: Uint8Array;
   readonly site: SiteSettings;
   readonly served: Set<EndpointKey>;
-  /** What serves each call, for imports: rows of a sheet are saved by the very handlers that save items. */
+  /** Handlers by call. Imports save the rows of a sheet with the handlers that save single items. */
   readonly handlers: Map<EndpointKey, AnyHandler>;
   readonly files: FilePlace;
-  /** Whether addresses of this machine and its network may be called for a tenant: in development and tests only. */
+  /** Whether tenants may have addresses of this machine called; in development and tests only. */
   readonly outgoing: { localTargets: boolean };
-  /** Which name servers prove domains (the system's when none are named), and the domain below which every tenant has its own name. */
+  /** Name servers that prove domains (the system's when empty), and the domain below which every tenant has a name. */
   readonly dns: { servers: readonly string[]; domain: string };
-  /** How each standard resource is kept, by its path. */
   readonly resources: Map<string, ResourceOptions>;
-  /** Where files are read and documents are made. */
   readonly work: WorkPool;
-  /** What is done later. */
   readonly jobs: Jobs;
-  /** How much people without a role may save. */
   readonly saving: SavingBudget;
   readonly now: () => Date;
-  /** Where Stripe is, if not at its own address. */
+  /** Address of a Stripe stand-in; absent for Stripe itself. */
   readonly stripe?: StripePlace | undefined;
-  /** Where letters are sent; none are without it. */
+  /** Mail server; without one no e-mails are sent. */
   readonly smtp?: Smtp | undefined;
-  /** In which header the edge says where a caller is; nobody is asked where there is none. */
+  /** Header in which the edge sends the caller's country; without a name no header is read. */
   readonly regionHeader?: string | undefined;
-  /** Where encoders of live events are listened for. */
   readonly live: LiveSettings;
 }
 
-/** The country a request comes from, by the header the edge sets. */
 function regionOf({ headers }: FastifyRequest, name: string | undefined): string | null {
   const said = name === undefined ? undefined : headers[name];
   return typeof said === 'string' && /^[A-Za-z]{2}$/.test(said) ? said.toUpperCase() : null;
@@ -66,22 +59,21 @@ export interface Input<K extends EndpointKey> {
 
 export type Handler<K extends EndpointKey> = (ctx: Context, input: Input<K>) => Promise<Result<AnyReply<K> | JsonText<AnyReply<K>>>>;
 
-/** A handler of any call, given what that call takes. */
 type AnyHandler = { call(ctx: Context, input: Readonly<Record<keyof Input<EndpointKey>, unknown>>): Promise<Result<unknown>> }['call'];
 
 interface RouteOptions {
-  /** The answer depends on the catalogue, the address and whose library the caller may read, on nothing else. */
+  /** Set where the answer depends only on the catalogue, the URL and the caller's library. */
   readonly cachedBy?: 'catalogue';
-  /** A GET that changes something: never prefetched, never kept. */
+  /** Set on a GET that changes something: never prefetched, never cached. */
   readonly changes?: boolean;
-  /** Of the body; 1 MiB unless said otherwise. */
+  /** Highest size of the body; 1 MiB by default. */
   readonly bodyLimitBytes?: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     admitted: Admitted | null;
-    /** Of a body in JSON. */
+    /** Size of a JSON body. */
     bodyBytes: number;
   }
 }
@@ -94,7 +86,7 @@ function audienceOf(admitted: Admitted): string {
   return admitted.isHouse ? 'library' : `library of ${String(admitted.organizationId)}`;
 }
 
-/** The statement by the replica where that has the revision the caller was admitted at, else by the database: no answer is older than its request. */
+/** Reads from the replica where that has the revision of admission, else from the primary. No answer is older than its request. */
 async function readPublic<Row>({ database }: Platform, { tenant, revision }: Admitted, statement: Statement<Row>): Promise<Row[]> {
   return (await database.replica?.readAt(tenant.id, revision.catalogue, statement)) ?? database.read(tenant.id, statement);
 }
@@ -122,7 +114,7 @@ function isPrefetch(request: FastifyRequest): boolean {
   return /prefetch/i.test(String(request.headers['sec-purpose'] ?? request.headers['purpose'] ?? ''));
 }
 
-/** Serves one endpoint of the contract: admits the caller, checks the input, and turns the handler's result into an answer. */
+/** Serves one endpoint of the contract: admits the caller, checks the input and sends the handler's result. */
 export function route<K extends EndpointKey>(platform: Platform, key: K, handler: Handler<K>, options: RouteOptions = {}): void {
   const endpoint: Endpoint = endpoints[key];
   const [method = 'GET', path = '/'] = key.split(' ', 2);
@@ -161,11 +153,11 @@ export function route<K extends EndpointKey>(platform: Platform, key: K, handler
       const outcome = await handler(ctx, { ...(input.value as Input<K>), request, reply });
       if (!outcome.ok) return sendFailure(reply, outcome.error);
       if (!cache) return sendValue(reply, outcome.value);
-      // Read after the revision was known, so what it shows is at least that new: never kept under a revision it is older than.
+      // The value is read after its revision, so it may be newer than the revision it is cached under, never older.
       const text = outcome.value instanceof JsonText ? outcome.value.text : JSON.stringify(outcome.value);
       const { tenant, revision } = admitted;
       const cached = new CachedReply(text, `W/"${tenant.slug}-${revision.catalogue}-${audienceOf(admitted)}"`, revision.catalogue);
-      if (cached.bytes.length <= CACHEABLE_BYTES) cache.set(cacheKeyOf(request, admitted), cached, cached.bytes.length + 300);
+      if (cached.bytes.length <= CACHEABLE_BYTES) cache.set(cacheKeyOf(request, admitted), cached, { size: cached.bytes.length + 300 });
       return sendCached(request, reply, cached);
     },
   });
@@ -173,7 +165,7 @@ export function route<K extends EndpointKey>(platform: Platform, key: K, handler
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'] as const;
 
-/** Answers 405 with the methods there are, for every address of the contract. */
+/** Answers 405 with the allowed methods, for every path of the contract. */
 export function refuseOtherMethods(http: FastifyInstance): void {
   const allowed = new Map<string, string[]>();
   for (const key of Object.keys(endpoints)) {

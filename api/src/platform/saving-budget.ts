@@ -1,24 +1,24 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '../../contract/index.ts';
 import type { Admitted } from './gate.ts';
-import { Recent } from './recent.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MOST_REMEMBERED = 50_000;
-/** Far more than anybody types, taps or watches in a day. */
+const MAX_REMEMBERED = 50_000;
+/** Default budget of a day, far above what anybody types, taps or watches. */
 const USUAL_BYTES = 20 * 1024 * 1024;
-/** What the row of a small call takes, with its indexes. */
-const LEAST_BYTES = 200;
-/** A copy is as large as its original, of which the call says nothing. */
+/** Lowest charge of a call: a row with its indexes. */
+const MIN_CHARGE_BYTES = 200;
+/** Charge of a copy, whose size the call does not state. */
 const COPY_BYTES = 50 * 1024;
 
-/** Whether those who work nowhere may save by such a call. Uploads have quotas of their own. */
+/** Returns whether a call counts against the budget. Uploads have quotas of their own. */
 export const isCounted = ({ access }: Endpoint, method: string, path: string): boolean =>
   access === 'signed-in' && (method === 'POST' || method === 'PUT') && !path.endsWith('/list');
 
-/** How much people without a role, and networks without an account, may save in a day, in this process: nobody fills the database. */
+/** Daily byte budget of people without a role and of networks without an account, per process. Keeps a caller from filling the database. */
 export class SavingBudget {
-  private readonly spent = new Recent<{ bytes: number; until: number }>(MOST_REMEMBERED);
+  private readonly spent = new LRUCache<string, { bytes: number; until: number }>({ max: MAX_REMEMBERED });
   private readonly most: number;
 
   constructor(most = USUAL_BYTES) {
@@ -33,15 +33,15 @@ export class SavingBudget {
     return 0;
   }
 
-  /** Takes what is kept for whom no account may be known; returns the seconds to wait when there is not so much left. */
+  /** Charges a caller without an account. Returns the seconds to wait when the budget is spent, otherwise 0. */
   takeFor(tenantId: string, who: string, bytes: number, now: Date): number {
     return this.spend(`${tenantId} ${who}`, bytes, now.getTime());
   }
 
-  /** Takes what a call may come to keep; returns the seconds to wait when there is not so much left. */
+  /** Charges a call by its size. Returns the seconds to wait when the budget is spent, otherwise 0. */
   take(request: FastifyRequest, { tenant, identityId, rights }: Admitted, now: Date): number {
     if (identityId === null || rights.size > 0) return 0;
-    const bytes = request.method === 'PUT' ? COPY_BYTES : Math.max(LEAST_BYTES, request.bodyBytes);
+    const bytes = request.method === 'PUT' ? COPY_BYTES : Math.max(MIN_CHARGE_BYTES, request.bodyBytes);
     return this.spend(`${tenant.id} ${identityId}`, bytes, now.getTime());
   }
 }

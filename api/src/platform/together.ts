@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
-import { Recent } from './recent.ts';
 
-/** Two at a time, so that this process has work while the database has the other. */
-const MOST_QUESTIONS = 2;
-const MOST_KNOWN = 10_000;
+/** Two at a time, so that this process works while the database answers. */
+const MAX_CONCURRENT_QUERIES = 2;
+const MAX_CACHED_ANSWERS = 10_000;
 
 interface Asked<Answer> {
   readonly resolve: (answer: Answer | undefined) => void;
@@ -11,16 +11,16 @@ interface Asked<Answer> {
 }
 
 /**
- * Asks the database what many requests ask at the same time. An answer is never older than its question, on any number of processes: requests
- * share a question only when it had not STARTED before them. A notification could not promise that, since it travels after the writer has been
- * told that the write is done. Where this process alone has the database, an answer stays known until something is written.
+ * Loads values that many requests need at the same time in one query. An answer is never older than its request, on any number of processes:
+ * requests join a query only before that query starts. A notification could not promise this, because it arrives after the writer's
+ * confirmation. Where this process alone has the database, answers are cached until the next write.
  */
 export class Together<Answer> {
   private readonly database: Pick<Database, 'epoch'>;
   private readonly ask: (keys: string[]) => Promise<ReadonlyMap<string, Answer>>;
   private waiting = new Map<string, Asked<Answer>[]>();
   private asking = 0;
-  private readonly known = new Recent<{ answer: Answer; epoch: number }>(MOST_KNOWN);
+  private readonly known = new LRUCache<string, { answer: Answer; epoch: number }>({ max: MAX_CACHED_ANSWERS });
 
   constructor(database: Pick<Database, 'epoch'>, ask: (keys: string[]) => Promise<ReadonlyMap<string, Answer>>) {
     this.database = database;
@@ -34,13 +34,13 @@ export class Together<Answer> {
       const asked = this.waiting.get(key);
       if (asked) asked.push({ resolve, reject });
       else this.waiting.set(key, [{ resolve, reject }]);
-      // Requests read from their sockets in the same turn of the loop join one question.
-      if (this.asking < MOST_QUESTIONS && this.waiting.size === 1 && !asked) setImmediate(() => void this.askUntilNobodyWaits());
+      // Requests read from their sockets in the same turn of the loop share one query.
+      if (this.asking < MAX_CONCURRENT_QUERIES && this.waiting.size === 1 && !asked) setImmediate(() => void this.askUntilNobodyWaits());
     });
   }
 
   private async askUntilNobodyWaits(): Promise<void> {
-    if (this.asking >= MOST_QUESTIONS) return;
+    if (this.asking >= MAX_CONCURRENT_QUERIES) return;
     this.asking += 1;
     while (this.waiting.size > 0) {
       const batch = this.waiting;

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { networksOf } from './networks.ts';
-import { Recent } from './recent.ts';
 
 const MAX_REMEMBERED = 50_000;
 
@@ -15,7 +15,7 @@ export const sharesByNetwork = (most: number, address: string, scope = ''): read
 
 /** Counts in this process, by key, within a window that begins with the first use. */
 export class UsageCounter {
-  private readonly used = new Recent<{ count: number; until: number }>(MAX_REMEMBERED);
+  private readonly used = new LRUCache<string, { count: number; until: number }>({ max: MAX_REMEMBERED });
   private readonly windowMs: number;
 
   constructor(windowMs: number) {

@@ -1,20 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { can, type Context } from '../../platform/context.ts';
 import { named, rawStatement } from '../../platform/query.ts';
-import { Recent } from '../../platform/recent.ts';
-import { all, belonging, beyond, hasFacet, MOST_COUNTED, narrowing, providersNamed, withFacts } from './product-conditions.ts';
+import { all, belonging, beyond, hasFacet, MAX_EXACT_COUNT, narrowing, providersNamed, withFacts } from './product-conditions.ts';
 import type { Hits, ProductEngine, ProductSearch } from './product-engine.ts';
 import { type Sort, sorts } from './product-list.ts';
 
-/** No organization's: who has none sees what viewers see. */
+/** Id of no organization: callers without one see what viewers see. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-/** So many are always ranked. */
+/** Hits that are always ranked. */
 const RANKED = 100;
 
-/** Whose products count, beside what the query says. */
+/** Returns the organization whose unpublished products are searched too; null for no restriction. */
 const supplierOf = (ctx: Context) => (can(ctx, 'product:read') && !ctx.isHouse ? (ctx.organizationId ?? NOBODY) : null);
 
-/** What the database's own search is asked: words, and everything that says which products count. */
 function matching(ctx: Context, query: ProductSearch, most: number, isRanked: boolean): RawBuilder<unknown> {
   const { organizationId, provider, facets } = query;
   const owners = [...(organizationId ? [sql`array[${organizationId}::uuid]`] : []), ...(provider ? [sql`array(${providersNamed(ctx, provider)})`] : [])];
@@ -23,8 +22,8 @@ function matching(ctx: Context, query: ProductSearch, most: number, isRanked: bo
     ${organizations}, ${supplierOf(ctx)}::uuid, ${facets.map(({ facet }) => facet)}::text[], ${facets.map(({ value }) => value)}::text[], ${knownTotal(ctx, query)}::int)`;
 }
 
-/** How many a search found, by the revision of the catalogue it was counted at: for its other pages and orders. */
-const totals = new Recent<{ readonly catalogue: number; readonly total: number }>(10_000);
+/** Totals of searches by the catalogue revision of the count, reused for other pages and orders. */
+const totals = new LRUCache<string, { readonly catalogue: number; readonly total: number }>({ max: 10_000 });
 
 function searchOf(ctx: Context, { words, kind, statuses, programTypes, facets, organizationId, provider }: ProductSearch): string {
   return JSON.stringify([ctx.tenant.id, supplierOf(ctx), organizationId, provider, words, kind, [...statuses], [...programTypes], facets]);
@@ -36,7 +35,7 @@ function knownTotal(ctx: Context, query: ProductSearch): number | null {
 }
 
 function keepTotal(ctx: Context, query: ProductSearch, total: number): void {
-  // Inside a transaction what is counted may never be kept.
+  // A count within a transaction may be rolled back.
   if (ctx.catalogue !== undefined && ctx.transaction !== 'inside') totals.set(searchOf(ctx, query), { catalogue: ctx.catalogue, total });
 }
 
@@ -45,12 +44,12 @@ async function hitsOf(ctx: Context, statement: RawBuilder<{ ids: string[]; total
   return row ?? { ids: [], total: 0 };
 }
 
-/** The first are ranked; deeper pages show the others as they are watched. Facts that only few ask for are looked up in all that is found, which is then counted anew. */
+/** Searches by relevance. Deeper pages list the remaining hits by views. Rare filters are applied to all hits, which are then counted again. */
 async function byRelevance(ctx: Context, query: ProductSearch): Promise<Hits> {
   const { size, page, after, facts } = query;
   const direction = sql.raw(query.direction);
   const offset = after ? Number(after.value) : page * size;
-  const most = facts || offset + size + 1 > RANKED ? MOST_COUNTED : RANKED;
+  const most = facts || offset + size + 1 > RANKED ? MAX_EXACT_COUNT : RANKED;
   const fitting = sql`found cross join unnest(found.ids, found.ranks) p(id, rank) where ${facts ? withFacts(facts) : sql`true`}`;
   const hits = await hitsOf(
     ctx,
@@ -63,32 +62,32 @@ async function byRelevance(ctx: Context, query: ProductSearch): Promise<Hits> {
   return hits;
 }
 
-/** The page's part of these products, in an order that is not by relevance; of those with facts few ask for, how many there are. */
+/** Selects a page of these products in an order other than relevance, and the total if the query has rare filters. */
 function paged(ctx: Context, query: ProductSearch, sort: Exclude<Sort, 'relevance'>, among: readonly RawBuilder<unknown>[], total: RawBuilder<unknown>) {
   const { size, page, after, facts } = query;
   const { by } = sorts[sort];
   const direction = sql.raw(query.direction);
   const where = [...belonging(ctx, query), ...narrowing(ctx, query), ...among];
-  const counted = sql`(select count(*)::int from (select from product p where ${all(where)} limit ${sql.lit(MOST_COUNTED + 1)}) c)`;
+  const counted = sql`(select count(*)::int from (select from product p where ${all(where)} limit ${sql.lit(MAX_EXACT_COUNT + 1)}) c)`;
   return sql`array(select p.id from product p where ${all(after ? [...where, beyond(sort, query.direction, after)] : where)}
       order by ${by} ${direction}, p.id ${direction} limit ${sql.lit(size + 1)} offset ${after ? sql.lit(0) : page * size}) as ids,
     ${facts ? counted : total} as total`;
 }
 
-/** In another order, the list followed in that order: where more is found than can be gathered. */
+/** Scans the list in another order, if there are too many hits to collect. */
 function followed(ctx: Context, query: ProductSearch, sort: Exclude<Sort, 'relevance'>): Promise<Hits> {
   const { words, facets } = query;
   const isLike = words.length > 0 ? [sql`p.search @@ (select asked_query(${words}::text[]))`] : [];
   return hitsOf(
     ctx,
     sql<{ ids: string[]; total: number }>`
-    select ${paged(ctx, query, sort, [...isLike, ...facets.map((one) => hasFacet(ctx, one))], sql`${sql.lit(MOST_COUNTED + 1)}::int`)}`,
+    select ${paged(ctx, query, sort, [...isLike, ...facets.map((one) => hasFacet(ctx, one))], sql`${sql.lit(MAX_EXACT_COUNT + 1)}::int`)}`,
   );
 }
 
-/** In another order: all that is found, or, where that is too much, the list followed in that order. */
+/** Searches in another order: collects all hits, or scans the list if there are too many. */
 async function inOrder(ctx: Context, query: ProductSearch, sort: Exclude<Sort, 'relevance'>): Promise<Hits> {
-  if ((knownTotal(ctx, query) ?? 0) > MOST_COUNTED) return followed(ctx, query, sort);
+  if ((knownTotal(ctx, query) ?? 0) > MAX_EXACT_COUNT) return followed(ctx, query, sort);
   const found = sql`with found as materialized (select ids, total from ${matching(ctx, query, 0, false)})`;
   const isFound = [sql`p.id = any((select ids from found)::uuid[])`];
   const [row] = await ctx.run(
@@ -97,10 +96,10 @@ async function inOrder(ctx: Context, query: ProductSearch, sort: Exclude<Sort, '
   );
   if (!row) return { ids: [], total: 0 };
   keepTotal(ctx, query, row.found);
-  return row.found > MOST_COUNTED ? followed(ctx, query, sort) : row;
+  return row.found > MAX_EXACT_COUNT ? followed(ctx, query, sort) : row;
 }
 
-/** The database searches itself: text search over words folded alike, and the nearest words for those nobody uses. Without words it finds what has all the facets. */
+/** Full-text search in the database over folded words, with the closest known words for unknown ones. Without words, finds products with all facets. */
 export const sqlProducts: ProductEngine = {
   products: (ctx, query) => (query.sort === 'relevance' ? byRelevance(ctx, query) : inOrder(ctx, query, query.sort)),
 };

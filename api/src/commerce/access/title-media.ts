@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { readFilmKey } from '../../catalogue/media/film-key.service.ts';
 import { type Context, refuse, systemContext } from '../../platform/context.ts';
 import { TITLES_PREFIX } from '../../platform/media.ts';
 import { KEY_FILE } from '../../platform/ingest/media-key.ts';
-import { Recent } from '../../platform/recent.ts';
 import { sendFailure } from '../../platform/replies.ts';
 import type { Platform } from '../../platform/route.ts';
 import { mediaTypeOf } from '../../platform/storage/media-types.ts';
@@ -21,7 +21,7 @@ const OURS = '/media/';
 const STORED = /^\/media\/(?:uploads|films)\//;
 /** Segments come by the hundred; for so long it is remembered where a film lies, whether it is everybody's, and that a stream goes on. */
 const REMEMBERED_MS = 2000;
-const MOST = 2000;
+const MAX_REMEMBERED = 2000;
 
 const noWay = refuse('FORBIDDEN', 'This is played with a token of POST /access/play.').error;
 
@@ -45,7 +45,7 @@ function tokenOf({ headers, query }: FastifyRequest): string | undefined {
 
 /** Looks something up by its tenant and id, and remembers it for a moment. */
 function remembering<Found>({ database, now }: Parts, find: (ctx: Context, id: string) => Promise<Found>) {
-  const known = new Recent<{ readonly at: number; readonly found: Found }>(MOST);
+  const known = new LRUCache<string, { readonly at: number; readonly found: Found }>({ max: MAX_REMEMBERED });
   return async (request: FastifyRequest, tenantId: string, id: string): Promise<Found> => {
     const key = `${tenantId} ${id}`;
     const at = now().getTime();

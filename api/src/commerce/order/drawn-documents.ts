@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
+import { LRUCache } from 'lru-cache';
 import type { Result } from '../../../contract/index.ts';
-import { Recent } from '../../platform/recent.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 /** A document has the date it was drawn in its properties. */
@@ -14,7 +14,7 @@ type Drawn = Result<Uint8Array>;
  * Each is drawn once, however many ask for it at a time.
  */
 export class DrawnDocuments {
-  private readonly kept = new Recent<{ readonly bytes: Uint8Array; readonly until: number }>(MAX_BYTES);
+  private readonly kept = new LRUCache<string, { readonly bytes: Uint8Array; readonly until: number }>({ maxSize: MAX_BYTES });
   private readonly underWay = new Map<string, Promise<Drawn>>();
 
   async get(tenantId: string, { now, ...input }: { readonly now: Date }, draw: () => Promise<Drawn>): Promise<Drawn> {
@@ -27,7 +27,7 @@ export class DrawnDocuments {
     this.underWay.set(key, drawing);
     try {
       const drawn = await drawing;
-      if (drawn.ok) this.kept.set(key, { bytes: drawn.value, until: now.getTime() + KEPT_MS }, drawn.value.length);
+      if (drawn.ok) this.kept.set(key, { bytes: drawn.value, until: now.getTime() + KEPT_MS }, { size: drawn.value.length });
       return drawn;
     } finally {
       this.underWay.delete(key);

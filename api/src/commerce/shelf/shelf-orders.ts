@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { ShelfSort } from '../../../contract/index.ts';
-import { Recent } from '../../platform/recent.ts';
 import type { ShelfGoods } from './shelf-goods.ts';
 
 type Sort = Exclude<ShelfSort, 'relevance' | 'name'>;
@@ -7,18 +7,18 @@ type Kept = NonNullable<ShelfGoods['kept'][number]>;
 
 interface Order {
   places: number[];
-  /** By place: what it is sorted by; NaN where it is not on the shelf. */
+  /** Sort keys by place; NaN for goods that are not on the shelf. */
   readonly keys: number[];
-  /** The shelf's notes, and how many of them are taken in. */
+  /** Change log of the shelf, and how many of its entries are applied. */
   notes: readonly number[];
   taken: number;
 }
 
-const MOST_KNOWN = 12;
-/** More that have changed than that are put in order anew. */
+const MAX_ORDERS = 12;
+/** Up to this many changes are moved one by one; more cause a full sort. */
 const FEW = 200;
 
-/** What a product is sorted by, the smallest first; what has no price in the currency comes last. */
+/** Returns the ascending sort key; goods without a price in the currency come last. */
 function keyOf(sort: Sort, currency: string): (kept: Kept) => number {
   if (sort === 'popular') return ({ goods }) => -goods.ratings;
   if (sort === 'rating') return ({ goods }) => (goods.ratings > 0 ? -goods.score : 0);
@@ -30,16 +30,16 @@ function keyOf(sort: Sort, currency: string): (kept: Kept) => number {
   };
 }
 
-/** The goods of a shelf in the orders they were asked for. What has changed is put into its place. */
+/** Sorted goods of a shelf, updated incrementally. */
 export class ShelfOrders {
   private readonly shelf: ShelfGoods;
-  private readonly known = new Recent<Order>(MOST_KNOWN);
+  private readonly known = new LRUCache<string, Order>({ max: MAX_ORDERS });
 
   constructor(shelf: ShelfGoods) {
     this.shelf = shelf;
   }
 
-  /** Places of goods; prices are sorted in that currency. */
+  /** Returns the places in this order. The currency is used for sorting by price. */
   of(sort: Sort, currency = ''): readonly number[] {
     const name = `${sort} ${currency}`;
     const order = this.known.get(name) ?? { places: [], keys: [], notes: [], taken: 0 };
@@ -73,7 +73,7 @@ export class ShelfOrders {
       order.keys[place] = one ? keyFor(one) : Number.NaN;
       if (!isThere.has(place)) before.push(place);
     });
-    // What was in order before is mostly still.
+    // The old order is a good start: most of it is still sorted.
     order.places = before.sort((a, b) => this.compare(order, a, b));
   }
 
@@ -94,7 +94,7 @@ export class ShelfOrders {
     order.places = places;
   }
 
-  /** What is alike otherwise is told apart by its id, the newer first. */
+  /** Breaks ties by the time in the id, the newer first. */
   private compare({ keys }: Order, a: number, b: number): number {
     const [one, other] = [keys[a] ?? 0, keys[b] ?? 0];
     if (one !== other) return one < other ? -1 : 1;

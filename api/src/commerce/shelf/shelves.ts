@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../../platform/context.ts';
-import { Recent } from '../../platform/recent.ts';
 import { Choice } from './shelf-choice.ts';
 import { countPrices } from './shelf-facets.ts';
 import type { Found } from './shelf-find.ts';
@@ -7,38 +7,38 @@ import { ShelfGoods } from './shelf-goods.ts';
 import { ShelfOrders } from './shelf-orders.ts';
 import { CHANGES, type Place, readByName, readChanges } from './shelf.repository.ts';
 
-/** Goods and SKUs that are kept of all tenants together; those not asked for longest go first. */
-const MOST_KEPT = 2_000_000;
-/** And of one tenant: what comes beyond is not on its shelf, which then says that there is more. */
-const MOST_OF_ONE = 1_000_000;
+/** Goods and SKUs cached for all tenants together; the least recently used shelf is evicted first. */
+const MAX_TOTAL_WEIGHT = 2_000_000;
+/** Limit of one tenant. Goods beyond it are left out, and the shelf is marked as incomplete. */
+const MAX_TENANT_WEIGHT = 1_000_000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
-/** Choices whose counts are remembered, for their other pages and orders. */
-const MOST_CHOICES = 30;
-const MOST_SEARCHES = 20;
+/** Filter combinations whose counts are cached for other pages and orders. */
+const MAX_CHOICES = 30;
+const MAX_SEARCHES = 20;
 
-/** What words find, the best first. */
+/** Search hits, the best first. */
 export interface Searched {
   readonly places: readonly number[];
-  /** False: they find more. */
+  /** False if there are more hits. */
   readonly isExact: boolean;
 }
 
-/** The shelf of a tenant as it is at some revision of the catalogue, and what was found on it. */
+/** Shelf of a tenant at some catalogue revision, with cached results. */
 export class Shelf {
   readonly goods = new ShelfGoods();
   readonly orders = new ShelfOrders(this.goods);
   isWhole = true;
   catalogue = -1;
   private place: Place = { revision: -1, id: FIRST };
-  private found = new Recent<Found>(MOST_CHOICES);
+  private found = new LRUCache<string, Found>({ max: MAX_CHOICES });
   private foundAt = -1;
-  private readonly searched = new Recent<Searched & { readonly catalogue: number }>(MOST_SEARCHES);
+  private readonly searched = new LRUCache<string, Searched & { readonly catalogue: number }>({ max: MAX_SEARCHES });
   private currency: { version: number; main: string } | undefined;
   private names: { version: number; places: readonly number[] } | undefined;
 
-  /** What was found by that choice, counted once for each state of the shelf. */
+  /** Returns the cached result of a choice; computed once per version of the shelf. */
   choiceOf(key: string, find: () => Found): Found {
-    if (this.foundAt !== this.goods.version) this.found = new Recent<Found>(MOST_CHOICES);
+    if (this.foundAt !== this.goods.version) this.found = new LRUCache<string, Found>({ max: MAX_CHOICES });
     this.foundAt = this.goods.version;
     const known = this.found.get(key);
     if (known) return known;
@@ -47,7 +47,7 @@ export class Shelf {
     return found;
   }
 
-  /** What words find, looked for once at each revision of the catalogue. */
+  /** Returns the cached search hits; searched once per catalogue revision. */
   async searchOf(ctx: Context, q: string, search: () => Promise<{ ids: readonly string[]; isExact: boolean }>): Promise<Searched> {
     const known = this.searched.get(q);
     if (known && known.catalogue === ctx.catalogue) return known;
@@ -61,7 +61,7 @@ export class Shelf {
     return ids.flatMap((id) => this.goods.placeOf(id) ?? []);
   }
 
-  /** The currency most goods have a price in; '' where nothing has one. */
+  /** Currency in which most goods have a price; empty if no goods have one. */
   get mainCurrency(): string {
     const version = this.goods.version;
     if (this.currency?.version !== version) this.currency = { version, main: countPrices(new Choice(this.goods, {}, undefined))[0]?.currency ?? '' };
@@ -76,12 +76,12 @@ export class Shelf {
     return places;
   }
 
-  /** Takes in what has changed since it was read last. */
+  /** Applies all changes since the last read. */
   async follow(ctx: Context): Promise<void> {
     for (;;) {
       const { catalogue, changes } = await readChanges(ctx, this.place);
       for (const { id, goods } of changes) {
-        if (goods && this.goods.weight >= MOST_OF_ONE && this.goods.placeOf(id) === undefined) this.isWhole = false;
+        if (goods && this.goods.weight >= MAX_TENANT_WEIGHT && this.goods.placeOf(id) === undefined) this.isWhole = false;
         else this.goods.set(id, goods);
       }
       this.place = changes.at(-1) ?? this.place;
@@ -92,10 +92,10 @@ export class Shelf {
   }
 }
 
-/** The shelves of the tenants that were asked for lately. None is older than the question it answers. */
+/** Cached shelves of recently used tenants, always up to date with the request's catalogue revision. */
 export class Shelves {
-  private readonly kept = new Recent<Shelf>(MOST_KEPT);
-  /** One reads at a time for each tenant; who waits finds what it has read. */
+  private readonly kept = new LRUCache<string, Shelf>({ maxSize: MAX_TOTAL_WEIGHT });
+  /** One read at a time per tenant; waiting requests use its result. */
   private readonly reading = new Map<string, Promise<void>>();
 
   async of(ctx: Context): Promise<Shelf> {
@@ -103,7 +103,7 @@ export class Shelves {
     const shelf = this.kept.get(id) ?? new Shelf();
     const isFresh = () => ctx.catalogue !== undefined && shelf.catalogue >= ctx.catalogue;
     if (isFresh()) return shelf;
-    this.kept.set(id, shelf, 1 + shelf.goods.weight);
+    this.kept.set(id, shelf, { size: 1 + shelf.goods.weight });
     const before = this.reading.get(id);
     const mine = (async () => {
       await before?.catch(() => undefined);
@@ -115,7 +115,8 @@ export class Shelves {
     } finally {
       if (this.reading.get(id) === mine) this.reading.delete(id);
     }
-    if (this.kept.get(id) === shelf) this.kept.set(id, shelf, 1 + shelf.goods.weight);
+    // The cache measures a value once: the grown shelf is added anew.
+    if (this.kept.get(id) === shelf && this.kept.delete(id)) this.kept.set(id, shelf, { size: 1 + shelf.goods.weight });
     return shelf;
   }
 }

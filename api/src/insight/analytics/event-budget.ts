@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../../platform/context.ts';
 import { rawStatement } from '../../platform/query.ts';
-import { Recent } from '../../platform/recent.ts';
 import { sharesByNetwork, UsageCounter } from '../../platform/usage-counter.ts';
 
 export interface EventLimits {
-  /** Of one person in a minute, and of one network nobody is signed in from: far more than a player needs, far fewer than a flood. */
+  /** Events per minute of one person, or of one network without a signed-in person. The limit is far above what a player sends. */
   readonly ofPerson: number;
   readonly ofNetwork: number;
-  /** The same in a day. */
+  /** Events per day of the same. */
   readonly ofPersonADay: number;
   readonly ofNetworkADay: number;
-  /** Of all who are not signed in at a tenant: in a minute in one process, and in a day as the database counts. */
+  /** Events of all anonymous callers of a tenant: per minute within one process, and per day as counted in the database. */
   readonly ofStrangers: number;
   readonly ofStrangersADay: number;
 }
@@ -26,20 +26,20 @@ const usual: EventLimits = {
 };
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const MOST_REMEMBERED = 50_000;
+const MAX_CACHED_TENANTS = 50_000;
 
-/** How many events may be reported, so that nobody fills the database: by person, by network, and by all strangers of a tenant together. */
+/** Limits reported events, so that nobody fills the database: per person, per network, and for all anonymous callers of a tenant together. */
 export class EventBudget {
   private readonly ofMinute = new UsageCounter(MINUTE_MS);
   private readonly ofDay = new UsageCounter(DAY_MS);
-  private readonly today = new Recent<{ count: number; until: number }>(MOST_REMEMBERED);
+  private readonly today = new LRUCache<string, { count: number; until: number }>({ max: MAX_CACHED_TENANTS });
   private readonly limits: EventLimits;
 
   constructor(limits: EventLimits = usual) {
     this.limits = limits;
   }
 
-  /** Counted anew each minute: other processes take from the same. */
+  /** Counts again each minute, as other processes share the limit. */
   private async hasRoomToday(ctx: Context, now: number, count: number): Promise<boolean> {
     const { ofStrangersADay: most } = this.limits;
     let entry = this.today.get(ctx.tenant.id);
@@ -56,7 +56,7 @@ export class EventBudget {
     return entry.count <= most;
   }
 
-  /** Takes so many; false when not all of them are left. */
+  /** Consumes `count` events. Returns false if fewer are left. */
   async take(ctx: Context, address: string, count = 1): Promise<boolean> {
     const now = ctx.now().getTime();
     const { ofPerson, ofPersonADay, ofNetwork, ofNetworkADay, ofStrangers } = this.limits;

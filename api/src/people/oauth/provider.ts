@@ -13,20 +13,18 @@ import {
   fetchUserInfo,
   None,
 } from 'openid-client';
+import { LRUCache } from 'lru-cache';
 import type { Log } from '../../platform/context.ts';
 import { type Fetch, Unreachable } from './guarded-fetch.ts';
-import { Recent } from '../../platform/recent.ts';
 
-/** What is needed to talk to a provider as our client there. */
 export interface Client {
-  /** Changes whenever its settings do. */
+  /** Cache key; changes with the settings. */
   readonly key: string;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
   readonly scopes: string;
 }
-/** Who the provider says somebody is. */
 export interface Person {
   readonly subject: string;
   readonly email: string | undefined;
@@ -39,12 +37,12 @@ export interface Proofs {
   readonly nonce: string;
   readonly verifier: string;
 }
-/** 'unreachable': it is out of order, later may be better. 'refused': what it says is not to be believed. */
+/** Failure of a provider. 'unreachable': temporary, a retry may help. 'refused': its answer failed verification. */
 export type Trouble = 'unreachable' | 'refused';
 
 const DISCOVERY_LIVES_MS = 60 * 60 * 1000;
 const PROVIDERS_REMEMBERED = 1000;
-/** Every request has a limit of its own; this is for all that one step of a sign-in takes. */
+/** Limit of all requests of one sign-in step, in addition to the limit of each request. */
 const STEP_LIVES_MS = 8000;
 const http = (url: string) => url.startsWith('http:');
 
@@ -54,7 +52,7 @@ function isUnreachable(error: unknown): boolean {
   return error.name === 'TimeoutError' || isUnreachable(error.cause);
 }
 
-/** As the provider asks for it; in the header where it does not say (OpenID Connect Core §9). */
+/** Authenticates the client by a method the provider supports, in the header by default (OpenID Connect Core §9). */
 function authenticationWith(clientSecret: string): ClientAuth {
   return (server, ...rest) => {
     const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = server;
@@ -65,9 +63,9 @@ function authenticationWith(clientSecret: string): ClientAuth {
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
 
-/** Talks OpenID Connect (code flow with PKCE) and remembers for an hour what a provider says of itself. */
+/** OpenID Connect client (code flow with PKCE) that caches provider metadata for an hour. */
 export class Providers {
-  private readonly known = new Recent<{ configuration: Promise<Configuration>; until: number }>(PROVIDERS_REMEMBERED);
+  private readonly known = new LRUCache<string, { configuration: Promise<Configuration>; until: number }>({ max: PROVIDERS_REMEMBERED });
   private readonly fetch: Fetch;
   private readonly now: () => Date;
 
@@ -76,7 +74,7 @@ export class Providers {
     this.now = parts.now;
   }
 
-  /** Where a browser goes to sign in. */
+  /** Returns the provider's sign-in URL. */
   begin(log: Log, client: Client, redirectUri: string, { state, nonce, verifier }: Proofs): Promise<URL | Trouble> {
     return this.step(log, client, async (configuration) => {
       const url = buildAuthorizationUrl(configuration, {
@@ -87,13 +85,13 @@ export class Providers {
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       });
-      // The provider's own word, which the browser will follow: never `javascript:` and the like.
+      // The browser will follow this URL from the provider, so `javascript:` and the like are rejected.
       if (url.protocol !== 'https:' && !(http(client.issuer) && url.protocol === 'http:')) throw new Error(`It sends browsers to ${url.protocol}`);
       return url;
     });
   }
 
-  /** Changes the code that came back for the person. `current` is the address it came back to, whole. */
+  /** Exchanges the returned code for the person. `current` is the complete callback URL. */
   finish(log: Log, client: Client, current: URL, { state, nonce, verifier }: Proofs): Promise<Person | Trouble> {
     return this.step(log, client, async (configuration) => {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
@@ -142,7 +140,7 @@ export class Providers {
     const authentication = clientSecret === undefined ? None() : authenticationWith(clientSecret);
     const configuration = await discovery(new URL(issuer), clientId, undefined, authentication, {
       [customFetch]: this.fetch,
-      // Settings let plain http through on this machine only.
+      // Settings allow plain http on this machine only.
       ...(http(issuer) && { execute: [allowInsecureRequests] }),
     });
     enableNonRepudiationChecks(configuration);

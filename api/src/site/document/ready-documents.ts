@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Locale } from '../../../contract/languages.ts';
 import { takes } from '../../platform/accepted-encoding.ts';
 import { freshBytes } from '../../platform/random-bytes.ts';
-import { Recent } from '../../platform/recent.ts';
 import { schemeOf } from '../../platform/site.ts';
 import { sendCompressed } from './compressed.ts';
 import { VARY } from './document-locale.ts';
@@ -64,7 +64,7 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
 
 /** Whole documents of visitors, ready to be sent again as long as their site's stamp is the same. */
 export class ReadyDocuments {
-  private readonly known = new Recent<Kept>(KEPT_BYTES);
+  private readonly known = new LRUCache<string, Kept>({ maxSize: KEPT_BYTES });
   private readonly now: () => Date;
 
   constructor(now: () => Date) {
@@ -80,7 +80,7 @@ export class ReadyDocuments {
       kept: known?.stamp === stamp && known.until > this.now().getTime() ? known : undefined,
       keep: ({ html, ...ready }) => {
         const pieces = new Pieces(html, [NONCE, PAGE]);
-        this.known.set(key, { ...ready, stamp, pieces }, 2 * pieces.bytes);
+        this.known.set(key, { ...ready, stamp, pieces }, { size: 2 * pieces.bytes });
       },
     };
   }

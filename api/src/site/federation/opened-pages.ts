@@ -1,11 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { Log } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
-import { Recent } from '../../platform/recent.ts';
 import type { NamedRelease } from './composition.ts';
 import { addTraffic, hourOf } from './traffic.repository.ts';
 
 const WRITTEN_AFTER_MS = 2000;
-const MOST_REMEMBERED = 200_000;
+const MAX_REMEMBERED_PAGES = 200_000;
 
 interface Counted extends NamedRelease {
   readonly tenantId: string;
@@ -14,11 +14,11 @@ interface Counted extends NamedRelease {
 }
 
 /**
- * Counts pages that opened releases, each once. They are written together after a moment, one row for a release and hour: what a process
- * that dies had not written yet is lost, and nobody waits for it.
+ * Counts pages that loaded releases, each once. Counts are written in batches, one row per release and hour. A process that dies loses its unwritten counts,
+ * and no request waits for the write.
  */
 export class OpenedPages {
-  private readonly seen = new Recent<true>(MOST_REMEMBERED);
+  private readonly seen = new LRUCache<string, true>({ max: MAX_REMEMBERED_PAGES });
   private readonly database: Database;
   private readonly log: Log;
   private counts = new Map<string, Counted>();
@@ -41,13 +41,13 @@ export class OpenedPages {
     this.timer ??= setTimeout(() => void this.write(), WRITTEN_AFTER_MS).unref();
   }
 
-  /** Writes what has been counted; never rejects. */
+  /** Writes the pending counts; never rejects. */
   async write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
     const { counts } = this;
     this.counts = new Map();
-    // In one order everywhere, so that no two processes wait for each other.
+    // The same order in every process avoids deadlocks.
     const keys = [...counts.keys()].sort();
     for (const tenantId of new Set([...counts.values()].map((counted) => counted.tenantId))) {
       const own = keys.flatMap((key) => counts.get(key) ?? []).filter((counted) => counted.tenantId === tenantId);

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { widestNetworkOf } from '../../platform/networks.ts';
-import { Recent } from '../../platform/recent.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MAX_NETWORKS = 50_000;
@@ -11,7 +11,7 @@ export const MAX_PAGES_OF_A_NETWORK = 10;
  * one network can neither take a release down nor hide its failures, and a large network's rate stays true.
  */
 export class PageSample {
-  private readonly networks = new Recent<{ readonly pages: Set<string>; readonly until: number }>(MAX_NETWORKS);
+  private readonly networks = new LRUCache<string, { readonly pages: Set<string>; readonly until: number }>({ max: MAX_NETWORKS });
 
   admits(tenantId: string, address: string, page: string, now: Date): boolean {
     const key = `${tenantId} ${widestNetworkOf(address)}`;

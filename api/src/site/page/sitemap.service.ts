@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Registry } from '../../../contract/index.ts';
 import { siteOf, type Site } from '../document/site.ts';
 import { registryFor } from '../federation/registry.service.ts';
 import { type Context, type Log, systemContext } from '../../platform/context.ts';
-import { Recent } from '../../platform/recent.ts';
 import { Revisions } from '../../platform/revisions.ts';
 import type { Platform } from '../../platform/route.ts';
 import { escapeXml } from '../../platform/escape-xml.ts';
@@ -19,11 +19,10 @@ import {
 } from './page.repository.ts';
 import { closedToCrawlers, isWrittenPublic, publicPaths } from './public-paths.ts';
 
-/** A sitemap may hold 50,000 addresses (sitemaps.org); ours are split before that. */
-const MOST_URLS = 45_000;
+/** URLs per sitemap file; sitemaps.org allows 50,000. */
+const MAX_URLS = 45_000;
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** An XML file ready to be sent. */
 export interface SitemapFile {
   readonly xml: string;
   readonly etag: string;
@@ -46,22 +45,20 @@ function sitemapIndex(origin: string, files: number): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** Pages that the shell draws itself. */
 const ofTheShell: readonly string[] = ['/login', '/signup'];
 
-/** Whether a live release draws the page. An installation without releases says nothing of its pages. */
+/** Returns whether a live release renders the page. Without releases, every page counts as rendered. */
 function isDrawn(remotes: Registry['remotes'], path: string): boolean {
   const pages = remotes.flatMap((remote) => remote.pages);
   return pages.length === 0 || ofTheShell.includes(path) || pages.some((page) => page.path === path || (page.path === '/*' && page.shows === undefined));
 }
 
-/** Whether a live release draws a page that an editor has written: an article below /news, any other wherever it is. */
+/** Returns whether a live release renders an editor's page: an article below /news, any other page at any path. */
 function isWrittenDrawn(remotes: Registry['remotes'], path: string): boolean {
   const wanted = path.startsWith('/news/') ? 'article' : 'page';
   return isDrawn(remotes, path) || remotes.some(({ pages }) => pages.some(({ shows }) => shows === wanted));
 }
 
-/** What comes before the titles: the pages of the site there are, and anybody may see. */
 async function headOf(ctx: Context, site: Site, { host, remotes }: { host: string; remotes: Registry['remotes'] }): Promise<SitemapEntry[]> {
   const { policy } = site.tenant.settings;
   const entries = new Map<string, SitemapEntry>(publicPaths(policy).map((path) => [path, { path, lastModified: null }]));
@@ -77,20 +74,20 @@ async function write(ctx: Context, site: Site, at: { host: string; origin: strin
   const isOpen = site.tenant.settings.policy === 'open';
   const titles = isOpen ? await countShownTitles(ctx) : 0;
   const people = isOpen && isDrawn(at.remotes, '/cast/:path') ? await countPeopleShown(ctx) : 0;
-  const files = Math.ceil((head.length + titles + people) / MOST_URLS);
+  const files = Math.ceil((head.length + titles + people) / MAX_URLS);
   if (at.file === 0 && files > 1) return sitemapIndex(at.origin, files);
   if (at.file > files || (at.file > 0 && files === 1)) return undefined;
-  const start = Math.max(at.file - 1, 0) * MOST_URLS;
-  const first = head.slice(start, start + MOST_URLS);
-  const part = { offset: Math.max(start - head.length, 0), limit: MOST_URLS - first.length };
+  const start = Math.max(at.file - 1, 0) * MAX_URLS;
+  const first = head.slice(start, start + MAX_URLS);
+  const part = { offset: Math.max(start - head.length, 0), limit: MAX_URLS - first.length };
   const rest = titles === 0 ? [] : await listShownTitles(ctx, part);
   const named = people === 0 ? [] : await listPeopleShown(ctx, { offset: Math.max(part.offset - titles, 0), limit: part.limit - rest.length });
   return urlset(at.origin, [...first, ...rest, ...named]);
 }
 
-/** Sitemaps of all tenants, each kept until its catalogue changes or a page's time comes. */
+/** Sitemaps of all tenants, cached until the catalogue changes or a scheduled page is published. */
 export class Sitemaps {
-  private readonly existing = new Recent<Existing>(CACHE_BYTES);
+  private readonly existing = new LRUCache<string, Existing>({ maxSize: CACHE_BYTES });
   private readonly revisions: Revisions;
   private readonly platform: Platform;
 
@@ -99,7 +96,7 @@ export class Sitemaps {
     this.revisions = new Revisions(platform.database);
   }
 
-  /** File 0 is /sitemap.xml itself. Undefined when no tenant has this host, or it has no such file. */
+  /** Returns a sitemap file; 0 is /sitemap.xml. Returns `undefined` for an unknown host or file. */
   async read(at: { host: string; origin: string; file: number }, log: Log): Promise<SitemapFile | undefined> {
     const { database, now } = this.platform;
     const site = await siteOf(database, at.host);
@@ -115,11 +112,11 @@ export class Sitemaps {
     if (xml === undefined) return undefined;
     const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
     const file = { xml, etag, catalogue: revision.catalogue, until };
-    this.existing.set(key, file, xml.length);
+    this.existing.set(key, file, { size: xml.length });
     return file;
   }
 
-  /** What crawlers may look at; undefined when no tenant has this host. */
+  /** Returns robots.txt; `undefined` for an unknown host. */
   async robots(at: { host: string; origin: string }): Promise<string | undefined> {
     if (!(await siteOf(this.platform.database, at.host))) return undefined;
     const closed = closedToCrawlers.map((path) => `Disallow: ${path}`);

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/database.ts';
-import { Recent } from '../../platform/recent.ts';
 import { type Sent, sendStored } from '../../platform/storage/send-stored.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { headersOfPart } from './part-types.ts';
@@ -11,7 +11,6 @@ import { keyOfPart } from './release.service.ts';
 
 const FILE = /^\/remotes\/(mf_[a-z0-9_]{1,57})\/([A-Za-z0-9._-]{1,60})\/([A-Za-z0-9_-][A-Za-z0-9._-]{0,199})$/;
 const REMEMBERED = 2000;
-/** What browsers take, best first, by how the file's name goes on. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -20,11 +19,11 @@ const ENCODINGS = [
 interface Parts {
   readonly database: Database;
   readonly storage: Storage;
-  /** Where builds beside the server are. */
+  /** Folder of the builds on the server's disk. */
   readonly dist: string;
 }
 
-/** One file in the forms it may have, the best the reader takes first. */
+/** Returns a file in its available encodings, the best accepted one first. */
 function sentOf({ storage }: Parts, request: FastifyRequest, folder: string, file: string): Sent {
   const accepted = request.headers['accept-encoding'] ?? '';
   const headers = {
@@ -53,9 +52,9 @@ const isFolder = (path: string) =>
     () => false,
   );
 
-/** Answers files of uploaded releases, under the addresses that builds beside the server have. Those of such builds go on to where they are. */
+/** Serves files of uploaded releases under the addresses of local builds. Requests for local builds pass through. */
 export function serveUploaded(scope: FastifyInstance, parts: Parts): void {
-  const folders = new Recent<string>(REMEMBERED);
+  const folders = new LRUCache<string, string>({ max: REMEMBERED });
   scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const [, name = '', version = '', file = ''] = FILE.exec(request.url.split('?', 1)[0] ?? '') ?? [];
     if (file === '') return undefined;

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { type Locale, localeOf } from '../../../contract/languages.ts';
 import type { Database } from '../../platform/database.ts';
 import { type CompiledMessage, compileMessage } from '../../platform/message-form.ts';
 import { type OwnWords, SERVER_TEXTS, type Wording } from '../../platform/own-words.ts';
-import { Recent } from '../../platform/recent.ts';
 import { findEntry } from './catalogues.ts';
 import { misfitNow } from './judge.service.ts';
 import { listOverrides, type OverrideIn } from './text.repository.ts';
 
-/** The messages of pages in one language, by package and key; content-addressed, so that whoever has it keeps it. */
+/** Messages of pages in one language, by package and key; content-addressed, so that they can be cached permanently. */
 interface PageTexts {
   readonly address: string;
   readonly json: Buffer;
   readonly gzipped: Buffer;
 }
 
-/** What a tenant words itself, as its documents need it; only what fits. */
+/** Tenant's own wording as used by its documents; only valid texts. */
 export interface DocumentTexts {
   readonly pages: ReadonlyMap<Locale, PageTexts>;
-  /** A text of a page, where it takes no values. */
+  /** Returns a text of a page that has no placeholders. */
   plain(locale: Locale, name: string, key: string): string | undefined;
   wording(locale: Locale): Wording;
 }
@@ -39,7 +39,7 @@ async function pageTexts(locale: Locale, messages: Messages): Promise<PageTexts>
   return { address: `${PREFIX}${locale}/${digest}.json`, json, gzipped: await compress(json) };
 }
 
-/** Sorts what a tenant says by language: what its pages read, compiled, and what the server says itself. */
+/** Groups a tenant's texts by language: compiled for pages, and plain for the server. */
 function sorted(overrides: readonly OverrideIn[]) {
   const pages = new Map<Locale, Messages>();
   const server = new Map<Locale, Record<string, string>>();
@@ -70,15 +70,15 @@ async function textsFrom(overrides: readonly OverrideIn[]): Promise<DocumentText
   };
 }
 
-/** Whose words, and their revision as it was read before them. */
+/** Tenant and the revision of its texts, read before the texts. */
 export interface TextsOf {
   readonly id: string;
   readonly texts: number;
 }
 
-/** What tenants word themselves: read once for each revision, and not at all of those that never did. */
+/** Cache of the tenants' own texts by revision. Tenants without any are not read. */
 export class OwnTexts {
-  private readonly known = new Recent<DocumentTexts>(REMEMBERED_BYTES);
+  private readonly known = new LRUCache<string, DocumentTexts>({ maxSize: REMEMBERED_BYTES });
   private readonly database: Database;
 
   constructor(database: Database) {
@@ -91,9 +91,9 @@ export class OwnTexts {
     const known = this.known.get(name);
     if (known) return known;
     const made = await textsFrom(await listOverrides(this.database, id));
-    // Read after its revision was: it may be newer, never older, and the next revision is read anew.
+    // The texts may be newer than their revision, never older; the next revision is read again.
     const weight = [...made.pages.values()].reduce((sum, { json, gzipped }) => sum + 3 * json.length + gzipped.length, EMPTY_BYTES);
-    this.known.set(name, made, weight);
+    this.known.set(name, made, { size: weight });
     return made;
   }
 }

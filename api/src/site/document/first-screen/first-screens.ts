@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Registry, RemoteRelease } from '../../../../contract/index.ts';
 import type { Log } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database.ts';
-import { Recent } from '../../../platform/recent.ts';
 import type { Revisions } from '../../../platform/revisions.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Site } from '../site.ts';
@@ -11,22 +11,22 @@ import { Easel, type Outcome } from './easel.ts';
 import type { Order, ServerBuild } from './messages.ts';
 import { ServerBuilds } from './server-builds.ts';
 
-/** A first screen as documents carry it, ready to be sent again. */
+/** Rendered first screen of a document, ready to be sent repeatedly. */
 export interface FirstScreen {
   readonly html: string;
   readonly styles: string;
-  /** In HTML. */
+  /** HTML of the heading. */
   readonly heading: string;
-  /** JSON: what the page says of itself to those who do not open it; `PageHead` of the front ends. */
+  /** JSON metadata of the page for crawlers and link previews; `PageHead` of the front ends. */
   readonly head: string;
   /** JSON for a script element: `DrawnPage` of the shell. */
   readonly page: string;
-  /** Until when it may be sent again, in ms since 1970. */
+  /** Time until which the screen may be reused, in ms since 1970. */
   readonly until: number;
 }
 
 interface Kept {
-  /** None: it could not be drawn. */
+  /** Undefined if the page could not be rendered. */
   readonly screen: FirstScreen | undefined;
   readonly until: number;
 }
@@ -35,7 +35,7 @@ export interface Asked {
   readonly request: FastifyRequest;
   readonly site: Site;
   readonly release: RemoteRelease | undefined;
-  /** In the language of the document, which is part of the world it is drawn in. */
+  /** Settings in the language of the document; part of the sandbox key. */
   readonly settings: { readonly registry: Registry } & object;
   readonly path: string;
   readonly search: string;
@@ -51,33 +51,33 @@ interface Parts {
   readonly log: Log;
 }
 
-/** So long a document waits for its first screen; without it the browser draws. */
+/** Time a document waits for its first screen; afterwards the browser renders the page. */
 const WAIT_MS = 300;
-/** What says how old something is, is drawn anew. */
+/** Lifetime of a cached screen, so that relative times stay correct. */
 const KEPT_MS = 60_000;
-/** So long something that could not be drawn is not tried again. */
+/** Pause before a failed page is rendered again. */
 const REST_MS = 30_000;
-/** A build that has drawn for so long since rests no longer than at first: a machine that was busy for a moment is no fault of it. */
+/** Time without a failure after which the pause is reset. A briefly overloaded machine is no fault of the build. */
 const FORGIVEN_MS = 10 * 60_000;
 const KEPT_BYTES = 48_000_000;
-const LONGEST_SEARCH = 300;
+const MAX_SEARCH_LENGTH = 300;
 const RESTING = 1000;
 
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 const sha = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** First screens, drawn as a visitor sees them and so the same for everybody; whatever is a person's own, the browser adds. */
+/** First screens as visitors see them, the same for everybody. The browser adds personal content. */
 export class FirstScreens {
   private readonly parts: Parts;
   private readonly host: ServerBuild;
   private readonly builds: ServerBuilds;
   private readonly easel: Easel;
-  private readonly kept = new Recent<Kept>(KEPT_BYTES);
+  private readonly kept = new LRUCache<string, Kept>({ maxSize: KEPT_BYTES });
   private readonly drawing = new Map<string, Promise<FirstScreen | undefined>>();
-  /** Builds with which a process had to be ended, by digest: until when they are left alone, and how often that was. */
-  private readonly resting = new Recent<{ until: number; times: number }>(RESTING);
+  /** Paused builds by digest, whose process had to be stopped: end of the pause and number of stops. */
+  private readonly resting = new LRUCache<string, { until: number; times: number }>({ max: RESTING });
 
-  private readonly warned = new Recent<number>(RESTING);
+  private readonly warned = new LRUCache<string, number>({ max: RESTING });
 
   constructor(parts: Parts, host: ServerBuild, builds: ServerBuilds) {
     this.parts = parts;
@@ -90,10 +90,10 @@ export class FirstScreens {
     this.easel.close();
   }
 
-  /** The first screen of a page, as visitors see it; undefined where it cannot be had in time. */
+  /** Returns the first screen of a page for visitors; `undefined` if not available in time. */
   async of(asked: Asked): Promise<FirstScreen | undefined> {
     const { site, release, path, search } = asked;
-    if (!release?.server || search.length > LONGEST_SEARCH) return undefined;
+    if (!release?.server || search.length > MAX_SEARCH_LENGTH) return undefined;
     if ((this.resting.get(release.server.digest)?.until ?? 0) > this.now()) return undefined;
     const revision = await this.parts.revisions.at(site.tenant.id);
     if (!revision) return undefined;
@@ -128,7 +128,7 @@ export class FirstScreens {
     }
   }
 
-  /** Once in a while for each build: whoever makes up addresses does not fill the log. */
+  /** Logs a failure, at most once a minute per build, so that invented addresses do not flood the log. */
   private warn(remote: string, path: string, reason: string | undefined): void {
     if ((this.warned.get(remote) ?? 0) > this.now()) return;
     this.warned.set(remote, this.now() + KEPT_MS);
@@ -146,18 +146,18 @@ export class FirstScreens {
     if (outcome.kind !== 'drawn') this.warn(remote, path, outcome.message);
     const drawn = outcome.kind === 'drawn' ? outcome.drawn : undefined;
     if (!drawn) {
-      this.kept.set(key, { screen: undefined, until: this.now() + REST_MS }, 500);
+      this.kept.set(key, { screen: undefined, until: this.now() + REST_MS }, { size: 500 });
       return undefined;
     }
     const until = isExact ? at + KEPT_MS : 0;
     const { html, styles, heading, head = '{}', answers } = drawn;
     const screen = { html, styles, heading, head, page: json({ at, answers }), until };
     const weight = 2 * (html.length + styles.length + head.length + screen.page.length);
-    if (isExact) this.kept.set(key, { screen, until }, weight);
+    if (isExact) this.kept.set(key, { screen, until }, { size: weight });
     return screen;
   }
 
-  /** Reads as a visitor does, in this process. It is exact as long as every answer is told to be of this revision of the catalogue. */
+  /** Returns a reader that calls the API in this process as a visitor. Its result is exact while every response belongs to this revision of the catalogue. */
   private reader({ request, site }: Asked, catalogue: number) {
     const headers = { host: request.headers.host, 'x-api-key': site.apiKey, 'x-tenant-id': site.tenant.id };
     const tag = `W/"${site.tenant.slug}-${catalogue}-`;
@@ -175,7 +175,7 @@ export class FirstScreens {
   }
 }
 
-/** Undefined where the shell has nothing to draw by. */
+/** Returns `undefined` if the shell has no server build. */
 export function openFirstScreens(parts: Parts): FirstScreens | undefined {
   const builds = new ServerBuilds(parts);
   return builds.host && new FirstScreens(parts, builds.host, builds);

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import semver from 'semver';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/database.ts';
-import { Recent } from '../../../platform/recent.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { RemoteRelease } from '../../../../contract/index.ts';
 import { findRelease } from '../../release/release.repository.ts';
@@ -26,13 +26,12 @@ interface ShellManifest {
   readonly provides?: { readonly react: string; readonly shared: string };
 }
 
-/** The server builds of releases: found beside the server or in the storage, and taken only as the release says they are. */
+/** Server builds of releases, from the disk or the storage. Only builds with the digest of their release are used. */
 export class ServerBuilds {
-  /** Of the shell built last; undefined where it has none. */
   readonly host: ServerBuild | undefined;
   private readonly provides: ShellManifest['provides'];
   private readonly parts: Parts;
-  private readonly codes = new Recent<string>(REMEMBERED_CHARACTERS);
+  private readonly codes = new LRUCache<string, string>({ maxSize: REMEMBERED_CHARACTERS });
   private readonly hostCode: string = '';
 
   constructor(parts: Parts) {
@@ -48,7 +47,7 @@ export class ServerBuilds {
     this.host = { name: 'shell', version, digest: server.digest };
   }
 
-  /** The server build of a release, at hand; undefined where it has none, or none that this shell can be a host to. */
+  /** Loads the server build of a release; `undefined` if there is none or this shell cannot host it. */
   async of({ name, version, server, requires }: Pick<RemoteRelease, 'name' | 'version' | 'server' | 'requires'>): Promise<ServerBuild | undefined> {
     const fits = this.provides && semver.satisfies(this.provides.react, requires.react) && semver.satisfies(this.provides.shared, requires.shared);
     if (!server || !fits) return undefined;
@@ -56,7 +55,7 @@ export class ServerBuilds {
     if (this.codes.get(build.digest) !== undefined) return build;
     const code = await this.read(name, version, server.file);
     if (code === undefined || digestOf(code) !== server.digest) return undefined;
-    this.codes.set(build.digest, code, code.length);
+    this.codes.set(build.digest, code, { size: code.length });
     return build;
   }
 
