@@ -12,14 +12,14 @@ const parser = '@formatjs/icu-messageformat-parser';
 
 function* sourceFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.name === 'node_modules' || entry.name === 'dist' || /\.test\.tsx?$/.test(entry.name)) continue;
+    if (entry.name === 'node_modules' || entry.name === 'dist' || /\.(?:test\.tsx?|md)$/.test(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* sourceFiles(path);
     else yield path;
   }
 }
 
-/** What the lock file says of other people's packages. Our own are links, and their sources count. */
+/** Returns the locked third-party packages. Our own are links, and their sources count. */
 function lockedPackages(repository) {
   const file = join(repository, 'package-lock.json');
   if (!existsSync(file)) return '';
@@ -27,7 +27,10 @@ function lockedPackages(repository) {
   return JSON.stringify(Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link));
 }
 
-/** A digest of everything a build of these folders depends on: their sources, the build itself, the locked packages, what the contract breaks with. */
+/**
+ * Returns a digest of everything a build of these folders depends on: their sources, the build itself, the locked packages, the major version of the
+ * contract.
+ */
 export function digestOf(...folders) {
   const [major] = readContract().version.split('.');
   const { repository } = placeOf(folders[0]);
@@ -38,13 +41,13 @@ export function digestOf(...folders) {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Compiler settings of a package's repository, or its own where that has none. */
+/** Returns the path of the compiler settings of a package's repository, or of its own if that has none. */
 function compilerSettings(named) {
   const { repository, folder } = placeOf(named);
   return [join(repository, 'tsconfig.base.json'), join(folder, 'tsconfig.json')].find(existsSync);
 }
 
-/** Takes types away, file by file; `tsc` checks them. `refresh` marks components, so that a page with React's development build draws a changed one anew. */
+/** Strips types, file by file; `tsc` checks them. `refresh` marks components, so that a page with React's development build renders a changed one again. */
 const compiler = ({ folder, development, refresh }) => ({
   loader: installed('ts-loader'),
   options: {
@@ -58,7 +61,7 @@ const compiler = ({ folder, development, refresh }) => ({
   },
 });
 
-/** What every build of the platform has in common. */
+/** Returns the configuration that every build of the platform shares. */
 export function base({ folder, output, uniqueName, development, refresh = false }) {
   return {
     mode: development ? 'development' : 'production',
@@ -70,7 +73,7 @@ export function base({ folder, output, uniqueName, development, refresh = false 
       publicPath: 'auto',
       uniqueName,
       filename: '[name].js',
-      // Whatever is in it, a build's folder is its own: its name is the digest of all it was made of.
+      // A build has a folder of its own, whatever is in it: the folder's name is the digest of all it was made of.
       chunkFilename: '[name].js',
       crossOriginLoading: false,
     },
@@ -81,7 +84,7 @@ export function base({ folder, output, uniqueName, development, refresh = false 
     },
     module: {
       rules: [
-        // A strict module would take what is shared with it (`createLucideIcon`) for CommonJS, whose default export is the whole.
+        // A strict module would take the shared `createLucideIcon` for CommonJS, whose default export is the whole.
         { test: /[\\/]lucide-react[\\/].*\.mjs$/, type: 'javascript/auto' },
         { test: /[\\/]text[\\/][\w-]+\.json$/, type: 'json', loader: join(root, 'tools/text/loader.mjs') },
         {
@@ -91,7 +94,7 @@ export function base({ folder, output, uniqueName, development, refresh = false 
       ],
     },
     optimization: {
-      // The shortest: what a build is made of is in the name of its folder, so nobody keeps a script of another build by its name.
+      // The shortest: the folder's name identifies the build, so no cache keeps a script of another build by its name.
       chunkIds: development ? 'named' : 'natural',
       moduleIds: development ? 'named' : 'natural',
       mangleExports: development ? false : 'size',
