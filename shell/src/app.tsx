@@ -2,16 +2,16 @@ import { useCallback, useEffect, useRef } from 'react';
 import { provideDrawnAt } from '@marquee/mf-shared/api';
 import { shared } from '@marquee/mf-shared/bus';
 import type { ToastsProps } from '@marquee/mf-shared/ui';
-import { answerPresses } from './answer-presses.ts';
+import { answerPresses } from './replay-early-events.ts';
 import { errorPaths } from './error-pages/paths.ts';
 import { compose } from './federation/compose.ts';
 import { ownSection } from './federation/sections.tsx';
 import type { KnownPages } from './known-pages.ts';
-import { giveWay } from './give-way.ts';
+import { yieldToMain } from './yield-to-main.ts';
 import { Page } from './page.tsx';
 import { setShownPath, useShownPath } from './shown-path.ts';
 import { signInPaths } from './sign-in/own-pages.ts';
-import { longSlices } from './slices.ts';
+import { setLongFrames } from './slices.ts';
 
 interface AppProps {
   readonly pages: KnownPages;
@@ -49,7 +49,7 @@ function begin(element: HTMLElement, pages: KnownPages): void {
       setShownPath(path);
       // Whoever has gone on to another page of its section before that is taken over: it is still to be found as it was drawn.
       if (element.dataset['shown'] === undefined) return;
-      longSlices(false);
+      setLongFrames(false);
       provideDrawnAt(undefined);
     },
     onBusy: (busy) => {
@@ -69,7 +69,7 @@ export function App({ pages, toasts }: AppProps) {
       // Over what the server has drawn not while the frame is taken over: the browser answers to hands in between.
       if (element.childElementCount === 0) begin(element, pages);
       else
-        void giveWay().then(() => {
+        void yieldToMain().then(() => {
           begin(element, pages);
         });
     },
@@ -77,7 +77,7 @@ export function App({ pages, toasts }: AppProps) {
   );
   useEffect(() => {
     // Once all of it has heard who is here.
-    void giveWay().then(() => answerPresses(document.getElementById('root')));
+    void yieldToMain().then(() => answerPresses(document.getElementById('root')));
   }, []);
   return <Page path={pages.framedAs(path)} onStage={onStage} toasts={toasts} />;
 }

@@ -1,5 +1,5 @@
-import './lent-doors.ts';
-import { giveWay } from './give-way.ts';
+import './shared-exports.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 /** All of it is in this script. It is run piece by piece, what the next one needs before it: at once it would hold up a phone for half a second. */
 const pieces: readonly (() => Promise<unknown>)[] = [
@@ -15,7 +15,7 @@ const pieces: readonly (() => Promise<unknown>)[] = [
 async function run(): Promise<void> {
   for (const piece of pieces) {
     await piece();
-    await giveWay();
+    await yieldToMain();
   }
 }
 void run();

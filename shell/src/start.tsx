@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { lendAnswers, provideDrawnAt, provideSettings, type DocumentSettings } from '@marquee/mf-shared/api';
+import { hydrateQueries, provideDrawnAt, provideSettings, type DocumentSettings } from '@marquee/mf-shared/api';
 import { drawWith, emptyCart, shared, visitor } from '@marquee/mf-shared/bus';
 import { provideModuleLoader, provideSlotLoader } from '@marquee/mf-shared/federation';
 import { startCart, startSession, startToasts, readStoredUser } from '@marquee/mf-shared/session';
@@ -22,7 +22,7 @@ import { setShownPath } from './shown-path.ts';
 import { tellOwnReleases } from './composition/tell-own-releases.ts';
 import { takeAddressSecrets } from './sign-in/address-secrets.ts';
 import { entranceFor } from './sign-in/sign-in-paths.ts';
-import { longSlices } from './slices.ts';
+import { setLongFrames } from './slices.ts';
 
 takeAddressSecrets();
 
@@ -68,7 +68,7 @@ const root = document.getElementById('root');
 const isDrawn = drawn !== null && locale === shared.theme.current().locale;
 if (drawn) {
   const { session, theme } = { session: shared.session.current(), theme: shared.theme.current() };
-  lendAnswers(drawn.answers, session.identity !== null);
+  hydrateQueries(drawn.answers, session.identity !== null);
   // The server drew for a visitor whose cart is not read yet. A stored cart, even an empty one, follows after hydration.
   drawWith({ theme, session: session.ready && !session.identity ? session : visitor, cart: emptyCart });
 }
@@ -81,7 +81,7 @@ const draw = () => {
   delete document.documentElement.dataset['otherwise'];
   // In pieces, between which the browser answers to hands.
   if (isDrawn) {
-    longSlices(true);
+    setLongFrames(true);
     startTransition(() => void hydrateRoot(root, app));
   } else createRoot(root).render(app);
 };

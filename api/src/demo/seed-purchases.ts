@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Body, Checkout, Result } from '../../contract/index.ts';
-import { beginCheckout, changeDetails, type Till } from '../commerce/checkout/checkout.service.ts';
+import { beginCheckout, changeDetails, type CheckoutDeps } from '../commerce/checkout/checkout.service.ts';
 import { Crowd } from '../commerce/checkout/free.service.ts';
 import { pay } from '../commerce/checkout/paying.service.ts';
 import { placePreorder } from '../commerce/checkout/preordering.service.ts';
@@ -9,7 +9,7 @@ import { sendPlanGift } from '../commerce/plan-gift/plan-gift-letter.service.ts'
 import { keepSent, lockPlanGiftsOf } from '../commerce/plan-gift/plan-gift.repository.ts';
 import { redeemPlanGift } from '../commerce/plan-gift/redeeming.service.ts';
 import { paymentProviders } from '../commerce/provider/providers.service.ts';
-import { arrive } from '../commerce/transaction/arrival.service.ts';
+import { onPaymentReceived } from '../commerce/transaction/arrival.service.ts';
 import { receive } from '../commerce/transaction/settle.service.ts';
 import type { Context } from '../platform/context.ts';
 import { seedVouchers } from './seed-vouchers.ts';
@@ -47,7 +47,7 @@ const keyOf = (call: string, { ctx, email }: Buyer, what: string) => ({
 
 /** Begins a checkout and fills in all details; goods use the first shipping method. */
 async function begin(
-  till: Till,
+  till: CheckoutDeps,
   buyer: Buyer,
   items: Body<'POST /checkout/item'>['items'],
   addresses: Partial<Body<'POST /checkout/details/:id'>>,
@@ -59,7 +59,7 @@ async function begin(
   return { ...sure(await changeDetails(ctx, till, checkout.id, { body, address: request.ip })), token };
 }
 
-async function preorder(till: Till, buyer: Buyer, skuId: string, quantity: number): Promise<void> {
+async function preorder(till: CheckoutDeps, buyer: Buyer, skuId: string, quantity: number): Promise<void> {
   const { id, token, version, total } = await begin(till, buyer, [{ skuId, quantity }], { shippingAddress: address });
   const asked = { token, version, total };
   sure(await placePreorder(buyer.ctx, till, id, { asked, key: keyOf('checkout/pre-order', buyer, id), address: request.ip }));
@@ -74,13 +74,13 @@ interface Wish {
 }
 
 /** Buys three months of a plan as a gift, paid outside of the shop. Returns the order. */
-async function givePlan(till: Till, buyer: Buyer, { planId, ...gift }: Wish): Promise<string> {
+async function givePlan(till: CheckoutDeps, buyer: Buyer, { planId, ...gift }: Wish): Promise<string> {
   const { ctx } = buyer;
   const { id, number, token, version, total } = await begin(till, buyer, [{ skuId: planId, quantity: 3, gift }], { billingAddress: address });
   const key = keyOf('checkout/pay', buyer, id);
   sure(await pay(ctx, till, id, { token, version, total, provider: 'manual' }, { key, request }));
   sure(await receive(ctx, { orderId: id }, { identityId: ctx.identityId, ...total }, `demo-${number}`));
-  await arrive(ctx, { orderId: id });
+  await onPaymentReceived(ctx, { orderId: id });
   return id;
 }
 
@@ -118,7 +118,7 @@ export async function seedPurchases(inside: Context, { database, secret }: { rea
   // Only this transaction can see the rows so far.
   const here: Database = { ...database, read: (_tenant, statement) => ctx.run(statement) };
   const providers = paymentProviders({ secret, site: noSiteSettings, stripe: undefined });
-  const till: Till = { database: here, secret, providers, crowd: new Crowd(here, ctx.now), saving: new SavingBudget() };
+  const till: CheckoutDeps = { database: here, secret, providers, crowd: new Crowd(here, ctx.now), saving: new SavingBudget() };
   const people = await ctx.run(rawStatement(sql<{ id: string; email: string }>`select id, email from identity where tenant_id = ${ctx.tenant.id}`));
   const buyer = (account: string): Buyer => {
     const email = `${account}@${ctx.tenant.slug}.example`;

@@ -6,7 +6,7 @@ import { invalid } from './listing.ts';
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
-export const otherUse = refuse('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for something else.');
+export const keyReused = refuse('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for something else.');
 
 /** Hashes the parts that identify a call: its key, or its whole content. */
 export const fingerprint = (...parts: readonly (string | null)[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');

@@ -4,7 +4,7 @@ import type { Failure, FieldError } from '../../contract/index.ts';
 import { boundsOf, isSmall } from './bounds.ts';
 import { emailReader } from './email-input.ts';
 import { fieldFaults } from './field-faults.ts';
-import { unkeepable } from './keepable.ts';
+import { unkeepable } from './storable-text.ts';
 
 type Property = TSchema & { type?: string };
 type Checked = { ok: true; value: unknown } | { ok: false; error: Failure };

@@ -1,6 +1,6 @@
 import type { Failure, Result } from '../../contract/index.ts';
 import { refuse } from './context.ts';
-import { unkeepable } from './keepable.ts';
+import { unkeepable } from './storable-text.ts';
 
 /** Statuses of published items (design §6). */
 export const SHOWN_STATUSES: readonly string[] = ['APPROVED', 'COMPLETED'];

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Postgrator from 'postgrator';
 import type { Database } from './database.ts';
-import { MENDED } from './mended-migrations.ts';
+import { MENDED } from './rewritten-migrations.ts';
 import { statementsOf } from './statements.ts';
 
 const directory = join(import.meta.dirname, '..', '..', 'migrations');

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import { rawStatement, named, type Statement } from './query.ts';
 import { sql } from 'kysely';
-import { Together } from './together.ts';
+import { BatchLoader } from './batch-loader.ts';
 
 /** Grow with every change of a tenant's catalogue, and of who may do what in it. */
 export interface Revision {
@@ -18,10 +18,10 @@ export const revisionsOf = (tenantIds: string[]): Statement<RevisionRow> =>
 
 /** Tells the revision a tenant is at: one small query, shared by all requests that came before it started. */
 export class Revisions {
-  private readonly asked: Together<Revision>;
+  private readonly asked: BatchLoader<Revision>;
 
   constructor(database: Database) {
-    this.asked = new Together<Revision>(database, async (tenantIds) => {
+    this.asked = new BatchLoader<Revision>(database, async (tenantIds) => {
       const rows = await database.platformRead(revisionsOf(tenantIds));
       return new Map(rows.map((row) => [row.tenantId, row]));
     });

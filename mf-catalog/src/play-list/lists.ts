@@ -1,8 +1,8 @@
 import type { PlayList } from '@marquee/api/contract';
-import { readAnew } from '@marquee/mf-shared/api';
+import { invalidate } from '@marquee/mf-shared/api';
 
 export const listAddress = ({ id }: Pick<PlayList, 'id'>) => `/play-list/list/${id}`;
 export const sharedAddress = (token: string) => `/play-list/shared/${token}`;
 
 /** Has every page read lists once more, after a change of one. */
-export const readListsAnew = () => readAnew('GET /play-list/list', 'GET /play-list/item/:id');
+export const readListsAnew = () => invalidate('GET /play-list/list', 'GET /play-list/item/:id');

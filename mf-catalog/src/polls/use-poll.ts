@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Reply } from '@marquee/api/contract';
-import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { useIsLive } from '@marquee/mf-shared/ui';
 
@@ -29,6 +29,6 @@ export function usePoll(id: string) {
 /** Gives an answer, or changes the one there is. */
 export async function answer({ id: pollId, myResponse }: Poll, optionId: string) {
   const saved = await call('POST /poll/response/item', { body: { ...(myResponse ?? { pollId }), optionId } });
-  await readAnew('GET /poll/item/:id');
+  await invalidate('GET /poll/item/:id');
   return saved;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Reply } from '@marquee/api/contract';
-import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useText } from '../text.ts';
 
@@ -8,7 +8,7 @@ export type MyRating = NonNullable<Reply<'GET /rating/mine'>['rating']>;
 
 /** Everything that shows the title's score or its reviews is read anew. */
 export function refreshRatings(): Promise<unknown> {
-  return readAnew('GET /rating/mine', 'GET /rating/list', 'GET /product/item', 'GET /product/list');
+  return invalidate('GET /rating/mine', 'GET /rating/list', 'GET /product/item', 'GET /product/list');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { BellOff } from 'lucide-react';
 import { styled } from 'styled-components';
-import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { Button, Grid } from '@marquee/mf-shared/ui';
 import { useText } from '../text.ts';
@@ -31,7 +31,7 @@ export function ReminderShelf() {
   const remove = async (id: string) => {
     const changed = await call('POST /identity/remove-reminder', { body: { id } });
     if (!changed.ok) await request('toast.show', { tone: 'error', text: text('failed') });
-    await readAnew('GET /identity/reminder/list');
+    await invalidate('GET /identity/reminder/list');
   };
   if (!data || data.content.length === 0) return null;
   return (

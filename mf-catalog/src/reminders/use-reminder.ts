@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ProductCard } from '@marquee/api/contract';
-import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { useText } from '../text.ts';
 
@@ -30,7 +30,7 @@ export function useReminder({ id }: Pick<ProductCard, 'id'>) {
 
   const change = async (wanted: boolean) => {
     const changed = await call(wanted ? 'POST /identity/add-reminder' : 'POST /identity/remove-reminder', { body: { id } });
-    await readAnew(LIST);
+    await invalidate(LIST);
     if (changed.ok) return wanted ? request('toast.show', { tone: 'info', text: text('set') }) : undefined;
     return request('toast.show', { tone: 'error', text: changed.error.code === 'CONFLICT' ? text('begun') : text('failed') });
   };

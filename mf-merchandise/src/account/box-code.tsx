@@ -1,5 +1,5 @@
 import type { Entitlement } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { ErrorNote } from '@marquee/mf-shared/ui';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -22,7 +22,7 @@ export function BoxCode() {
     words,
     onDone({ product }) {
       api.form.reset({ code: '' });
-      void readAnew('GET /access/list', 'GET /access/title/:id');
+      void invalidate('GET /access/list', 'GET /access/title/:id');
       void request('toast.show', { tone: 'info', text: text('codeGave', { name: product?.name ?? '' }) });
     },
   });

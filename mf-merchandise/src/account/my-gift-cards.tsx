@@ -1,5 +1,5 @@
 import type { OwnGiftCard } from '@marquee/api/contract';
-import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatMoney } from '@marquee/mf-shared/format';
 import { useSession } from '@marquee/mf-shared/session';
@@ -114,7 +114,7 @@ function Claim() {
     words: { 'code:unknown': checkout('giftUnknown'), 'code:closed': checkout('giftClosed'), 'code:other-account': checkout('giftOther') },
     onDone({ balance }) {
       api.form.reset({ code: '' });
-      void readAnew('GET /gift/mine');
+      void invalidate('GET /gift/mine');
       void request('toast.show', { tone: 'info', text: text('added', { amount: formatMoney(balance, locale) }) });
     },
   });

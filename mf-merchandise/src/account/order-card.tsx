@@ -1,5 +1,5 @@
 import type { Reply } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { Button, Chip, Cluster, LinkButton, Panel, Price, Stack, useErrorText } from '@marquee/mf-shared/ui';
@@ -14,7 +14,7 @@ import { LinePicture } from '../order/line-picture.tsx';
 import { PaidOutside } from '../order/paid-outside.tsx';
 import { PartList } from '../order/part-list.tsx';
 import { returnableUnits } from '../order/units.ts';
-import { useGoal } from '../order/use-goal.ts';
+import { useFocusAfterUpdate } from '../order/use-focus-after-update.ts';
 import { useText } from '../text.ts';
 import { stepOf } from '../tracking/order-steps.ts';
 import { OrderAftercare } from './order-aftercare.tsx';
@@ -75,7 +75,7 @@ function useOrderActs({ id, version, lines }: Order) {
     const result = await call('POST /order/cancel/:id', { params: { id }, body: { version } });
     setBusy(undefined);
     if (!result.ok) await refused(result.error);
-    await readAnew('GET /order/list');
+    await invalidate('GET /order/list');
   }
   return { busy, buyAgain, cancel };
 }
@@ -214,7 +214,7 @@ function InvoiceButton({ order: { id, number, invoiceNumber } }: { readonly orde
 function SendBackButton({ order }: { readonly order: Order }) {
   const text = useText('orders');
   const [isOpen, setOpen] = useState(false);
-  const setGoal = useGoal(order);
+  const setGoal = useFocusAfterUpdate(order);
   if (!isOpen && !order.lines.some((line) => returnableUnits(order, line) > 0)) return null;
   return (
     <>

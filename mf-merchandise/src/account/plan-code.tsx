@@ -1,5 +1,5 @@
 import type { Reply } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { Button, ErrorNote } from '@marquee/mf-shared/ui';
@@ -25,7 +25,7 @@ export function PlanCode() {
     words,
     onDone({ planName: plan, until, isProlonged }) {
       api.form.reset({ code: '' });
-      void readAnew('GET /subscription/me', 'GET /subscription/current-charges', 'GET /access/list', 'GET /access/title/:id');
+      void invalidate('GET /subscription/me', 'GET /subscription/current-charges', 'GET /access/list', 'GET /access/title/:id');
       void request('toast.show', { tone: 'info', text: text(isProlonged ? 'longer' : 'gave', { plan, date: formatDate(until, locale) }) });
     },
   });

@@ -1,11 +1,11 @@
 import type { BoughtPlanGift } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { draftOf, giftOf, type GiftDraft } from '../buy/gift-draft.ts';
 import { GiftFields } from '../buy/gift-fields.tsx';
-import { useKeyedCall } from '../keyed-call.ts';
+import { useIdempotentCall } from '../idempotent-call.ts';
 import { useText } from '../text.ts';
 
 interface ReaddressPlanProps {
@@ -13,13 +13,13 @@ interface ReaddressPlanProps {
   readonly onClose: () => void;
 }
 
-const readBoughtAnew = () => readAnew('GET /gift/plan/bought', 'GET /order/list');
+const readBoughtAnew = () => invalidate('GET /gift/plan/bought', 'GET /order/list');
 
 /** Whom a plan that was bought is for, once more: as long as its letter has not gone out. */
 export function ReaddressPlan({ gift, onClose }: ReaddressPlanProps) {
   const text = useText('planGifts');
   const box = useText('giftBox');
-  const once = useKeyedCall(readBoughtAnew);
+  const once = useIdempotentCall(readBoughtAnew);
   const { id, version, planName, recipientName, recipientEmail, senderName, message, sendOn } = gift;
   const api = useApiForm<GiftDraft, BoughtPlanGift>({
     defaultValues: draftOf({ recipientName, recipientEmail, senderName, message, sendOn }),

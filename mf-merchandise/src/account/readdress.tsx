@@ -1,11 +1,11 @@
 import type { BoughtGiftCard } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { draftOf, giftOf, type GiftDraft } from '../buy/gift-draft.ts';
 import { GiftFields } from '../buy/gift-fields.tsx';
-import { useKeyedCall } from '../keyed-call.ts';
+import { useIdempotentCall } from '../idempotent-call.ts';
 import { useText } from '../text.ts';
 
 interface ReaddressProps {
@@ -13,12 +13,12 @@ interface ReaddressProps {
   readonly onClose: () => void;
 }
 
-const readBoughtAnew = () => readAnew('GET /gift/bought', 'GET /order/list');
+const readBoughtAnew = () => invalidate('GET /gift/bought', 'GET /order/list');
 
 /** Whom a gift card that was bought is for, once more: as long as its letter has not gone out. */
 export function Readdress({ card, onClose }: ReaddressProps) {
   const text = useText('giftBox');
-  const once = useKeyedCall(readBoughtAnew);
+  const once = useIdempotentCall(readBoughtAnew);
   const { id, version, recipientName, recipientEmail, senderName, message, sendOn } = card;
   const api = useApiForm<GiftDraft, BoughtGiftCard>({
     defaultValues: draftOf({ recipientName, recipientEmail, senderName, message, sendOn }),

@@ -1,4 +1,4 @@
-import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
 import { Button, useErrorText } from '@marquee/mf-shared/ui';
@@ -34,7 +34,7 @@ function TellPerson({ skuId }: TellMeProps) {
     const result = await (waits
       ? call('POST /product/sku/forget-me/:id', { params, body: {} })
       : call('POST /product/sku/notify-me/:id', { params, body: {} }));
-    if (result.ok) await readAnew('GET /product/sku/my-waits');
+    if (result.ok) await invalidate('GET /product/sku/my-waits');
     else await request('toast.show', { tone: 'error', text: say(result.error) });
     setBusy(false);
   }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CartItem, Failure, Result } from '@marquee/api/contract';
-import { type ApiError, call, readAnew } from '@marquee/mf-shared/api';
+import { type ApiError, call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
 import { useErrorText } from '@marquee/mf-shared/ui';
@@ -15,7 +15,7 @@ export function cartRows(items: readonly CartItem[], removed: readonly CartItem[
   return rows.sort((a, b) => (a.item.id < b.item.id ? -1 : 1));
 }
 
-const readBoth = () => Promise.all([request('cart.refresh', undefined), readAnew('GET /cart/saved')]);
+const readBoth = () => Promise.all([request('cart.refresh', undefined), invalidate('GET /cart/saved')]);
 
 /** Removes lines at once, and keeps them at hand until the cart leaves the screen, so that each can be put back. */
 export function useRemovals() {

@@ -1,5 +1,5 @@
 import type { CartItem, Result, SavedItem } from '@marquee/api/contract';
-import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { Panel } from '@marquee/mf-shared/ui';
 import { useRef } from 'react';
@@ -26,12 +26,12 @@ function ownLine(item: SavedItem): Line {
     ...{ skuId, name, quantity, item: isGone ? undefined : item },
     async move() {
       const result = await call('POST /cart/put-back', { body: { skuId, opId: `back-${key}` } });
-      await Promise.all([request('cart.refresh', undefined), readAnew('GET /cart/saved')]);
+      await Promise.all([request('cart.refresh', undefined), invalidate('GET /cart/saved')]);
       return result as Result<unknown>;
     },
     async drop() {
       const result = await call('POST /cart/drop-saved', { body: { skuId, opId: `drop-${key}` } });
-      await readAnew('GET /cart/saved');
+      await invalidate('GET /cart/saved');
       return result as Result<unknown>;
     },
   };

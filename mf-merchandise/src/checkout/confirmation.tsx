@@ -1,5 +1,5 @@
 import type { Checkout } from '@marquee/api/contract';
-import { readAnew } from '@marquee/mf-shared/api';
+import { invalidate } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatMoney } from '@marquee/mf-shared/format';
 import { useSession } from '@marquee/mf-shared/session';
@@ -41,7 +41,7 @@ function useEmptiedCart({ lines }: Checkout): boolean {
 function useFreshRights(checkout: Checkout): void {
   const isAnother = isSettled(checkout) && checkout.lines.some(({ kind }) => isHad(kind));
   useEffect(() => {
-    if (isAnother) void readAnew('GET /access/title/:id', 'GET /access/list', 'GET /subscription/me', 'GET /subscription/current-charges');
+    if (isAnother) void invalidate('GET /access/title/:id', 'GET /access/list', 'GET /subscription/me', 'GET /subscription/current-charges');
   }, [isAnother]);
 }
 

@@ -1,5 +1,5 @@
 import type { Drop, Product } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request, shared } from '@marquee/mf-shared/bus';
 import { Button, Quantity, Stack, useErrorText } from '@marquee/mf-shared/ui';
 import { ShoppingBag } from 'lucide-react';
@@ -10,7 +10,7 @@ import { OptionPicker } from '../buy/option-picker.tsx';
 import { SizeGuideLink } from '../buy/size-guide/size-guide-link.tsx';
 import { choiceFrom, openOption, skuOf, type Choice, type Sku } from '../buy/sku-choice.ts';
 import { keep } from '../checkout/kept-checkout.ts';
-import { useKeyedCall } from '../keyed-call.ts';
+import { useIdempotentCall } from '../idempotent-call.ts';
 import { useText } from '../text.ts';
 
 const Order = styled.div`
@@ -45,7 +45,7 @@ export function BuyTurn({ product, drop, mayBuy, choice: wanted, onChoose }: Buy
   const buyText = useText('buy');
   const say = useErrorText();
   const navigate = useNavigate();
-  const once = useKeyedCall(() => readAnew('GET /drop/mine/:id', 'GET /drop/list'));
+  const once = useIdempotentCall(() => invalidate('GET /drop/mine/:id', 'GET /drop/list'));
   const box = useRef<HTMLDivElement>(null);
   const [quantity, setQuantity] = useState(1);
   const [isAsked, setAsked] = useState(false);

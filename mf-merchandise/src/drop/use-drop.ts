@@ -1,5 +1,5 @@
 import type { Drop, DropEntry } from '@marquee/api/contract';
-import { call, follow, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, follow, invalidate, useApi } from '@marquee/mf-shared/api';
 import { useSession } from '@marquee/mf-shared/session';
 import { useEffect, useState } from 'react';
 
@@ -57,8 +57,8 @@ export function useLiveDrop(drop: Drop | undefined): Drop | undefined {
       const { status, entries, left, earlyLeft, served, version } = now;
       setLive({ id, status, entries, left, earlyLeft, served, version });
       const isOther = before !== undefined && (before.status !== status || before.version !== version);
-      if (isOther) void readAnew('GET /drop/list', 'GET /drop/item', 'GET /drop/mine', 'GET /drop/audit/:id');
-      if (before !== undefined && (isOther || before.served !== served || before.left !== left)) void readAnew('GET /drop/mine/:id');
+      if (isOther) void invalidate('GET /drop/list', 'GET /drop/item', 'GET /drop/mine', 'GET /drop/audit/:id');
+      if (before !== undefined && (isOther || before.served !== served || before.left !== left)) void invalidate('GET /drop/mine/:id');
       before = now;
     };
     void stayWith(id, tell, over.signal);

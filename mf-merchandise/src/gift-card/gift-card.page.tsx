@@ -1,5 +1,5 @@
 import type { Reply } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatMoney } from '@marquee/mf-shared/format';
 import { useSession } from '@marquee/mf-shared/session';
@@ -93,7 +93,7 @@ function Claim({ code }: { readonly code: string }) {
     const result = await call('POST /gift/claim', { body: { code } });
     setState(result.ok ? 'mine' : 'free');
     await request('toast.show', result.ok ? { tone: 'info', text: text('added') } : { tone: 'error', text: say(result.error) });
-    if (result.ok) await readAnew('GET /gift/mine');
+    if (result.ok) await invalidate('GET /gift/mine');
   }
   if (state === 'mine')
     return (

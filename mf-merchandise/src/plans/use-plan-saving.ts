@@ -1,5 +1,5 @@
 import type { Plan, Subscription } from '@marquee/api/contract';
-import { readAnew, useApiAction, type ApiError } from '@marquee/mf-shared/api';
+import { invalidate, useApiAction, type ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useText } from '../text.ts';
 
@@ -21,7 +21,7 @@ export function usePlanSaving(plan: Plan, onDone: () => void): PlanSaving {
           void request('toast.show', { tone: 'info', text: text(pendingPlanId === plan.id ? 'waits' : 'begun', { plan: plan.name }) });
           onDone();
         },
-        onError: () => void readAnew('GET /subscription/me'),
+        onError: () => void invalidate('GET /subscription/me'),
       },
     );
   };

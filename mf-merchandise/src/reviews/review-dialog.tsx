@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
+import { call, invalidate, type ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { StarChoice, TextArea, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
@@ -53,7 +53,7 @@ export function ReviewDialog({ productId, productName, mine, onClose }: DialogPr
       if (newest && result.error.code === 'STALE') {
         const now = await call('GET /rating/item/:id', { params: { id: newest.id } });
         if (now.ok) setNewest(now.value);
-        void readAnew('GET /rating/mine');
+        void invalidate('GET /rating/mine');
       }
       return { ok: false, error: ofThisForm(result.error) };
     },

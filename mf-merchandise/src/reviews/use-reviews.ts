@@ -1,5 +1,5 @@
 import type { Reply } from '@marquee/api/contract';
-import { readAnew } from '@marquee/mf-shared/api';
+import { invalidate } from '@marquee/mf-shared/api';
 
 export type Review = Reply<'GET /rating/list'>['content'][number];
 
@@ -9,5 +9,5 @@ export const MAX_IMAGES = 4;
 
 /** Invalidates the queries with a product's score or reviews. */
 export function refreshReviews(): Promise<unknown> {
-  return readAnew('GET /rating/mine', 'GET /rating/list', 'GET /rating/summary', 'GET /product/item', 'GET /product/list', 'GET /product/shelf');
+  return invalidate('GET /rating/mine', 'GET /rating/list', 'GET /rating/summary', 'GET /product/item', 'GET /product/list', 'GET /product/shelf');
 }

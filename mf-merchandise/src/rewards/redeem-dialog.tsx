@@ -1,4 +1,4 @@
-import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
+import { call, invalidate, type ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { ConfirmDialog } from '@marquee/mf-shared/ui/overlays';
@@ -25,7 +25,7 @@ export function RedeemDialog({ offer, balance, onClose }: RedeemDialogProps) {
     setError(undefined);
     const result = await call('POST /reward/redeem/:id', { params: { id: rewardId }, body: {}, idempotencyKey });
     setBusy(false);
-    void readAnew('GET /reward/mine', 'GET /reward/journal', 'GET /access/list');
+    void invalidate('GET /reward/mine', 'GET /reward/journal', 'GET /access/list');
     if (!result.ok) {
       setError(result.error);
       return;

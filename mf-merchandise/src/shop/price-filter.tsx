@@ -5,7 +5,7 @@ import { formatMoney } from '@marquee/mf-shared/format';
 import { Button } from '@marquee/mf-shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { minorOf, placesOf, typedOf } from '../staff/decimals.ts';
+import { parseMoney, fractionDigits, toMoneyInput } from '../staff/money-input.ts';
 import { useText } from '../text.ts';
 import { changed } from './shelf-changes.ts';
 import { shelfAddress, shelfParams, type Shelf } from './shop-address.ts';
@@ -74,7 +74,7 @@ export function PriceFilter({ shelf, prices }: PriceProps) {
   const [currency, setCurrency] = useState(first);
   const [fault, setFault] = useState<'format' | 'order'>();
   const range = prices.find((price) => price.currency === currency);
-  const typed = (amount: number | undefined) => (amount === undefined ? '' : typedOf(amount, placesOf(currency)));
+  const typed = (amount: number | undefined) => (amount === undefined ? '' : toMoneyInput(amount, fractionDigits(currency)));
   const chosen = shelf.price?.currency === currency ? shelf.price : undefined;
   const others = shelfParams({ ...shelf, price: undefined, page: 1 });
 
@@ -85,7 +85,7 @@ export function PriceFilter({ shelf, prices }: PriceProps) {
       const field = fields.namedItem(name);
       return field instanceof HTMLInputElement ? field.value.trim() : '';
     });
-    const [min, max] = [low, high].map((one) => (one ? minorOf(one, currency) : undefined));
+    const [min, max] = [low, high].map((one) => (one ? parseMoney(one, currency) : undefined));
     if ((low && min === undefined) || (high && max === undefined)) setFault('format');
     else if (min !== undefined && max !== undefined && min > max) setFault('order');
     else {

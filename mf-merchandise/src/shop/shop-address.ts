@@ -1,6 +1,6 @@
 import { reachablePage } from '@marquee/mf-shared/ui';
 import type { CardQuery, Query, ShelfFilters, ShelfSort } from '@marquee/api/contract';
-import { isCurrency, minorOf, placesOf, typedOf } from '../staff/decimals.ts';
+import { isCurrency, parseMoney, fractionDigits, toMoneyInput } from '../staff/money-input.ts';
 
 export const sorts = ['popular', 'rating', 'newest', 'price', '-price', 'name'] as const satisfies readonly ShelfSort[];
 export type Sort = (typeof sorts)[number] | 'relevance';
@@ -48,7 +48,7 @@ function readOptions(params: URLSearchParams): Shelf['options'] {
 function readPrice(params: URLSearchParams): Shelf['price'] {
   const currency = params.get('currency') ?? '';
   if (!isCurrency(currency)) return undefined;
-  const [min, max] = ['min', 'max'].map((name) => minorOf(params.get(name) ?? '', currency));
+  const [min, max] = ['min', 'max'].map((name) => parseMoney(params.get(name) ?? '', currency));
   return min === undefined && max === undefined
     ? undefined
     : { currency: currency.toUpperCase(), ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
@@ -73,7 +73,7 @@ export function readShelf(params: URLSearchParams): Shelf {
 /** Returns the parameters of a shelf's address, without the defaults. */
 export function shelfParams({ words, categories = [], title, options = {}, price, inStock, rating, sort, page = 1 }: Partial<Shelf>): [string, string][] {
   const typed = (amount: number | undefined, name: string): [string, string][] =>
-    amount === undefined ? [] : [[name, typedOf(amount, placesOf(price?.currency ?? ''))]];
+    amount === undefined ? [] : [[name, toMoneyInput(amount, fractionDigits(price?.currency ?? ''))]];
   return [
     ...categories.map((category): [string, string] => ['category', category]),
     ...(title ? [['title', title] as [string, string]] : []),

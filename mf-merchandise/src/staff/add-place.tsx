@@ -1,4 +1,4 @@
-import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
+import { call, invalidate, type ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import type { Result } from '@marquee/api/contract';
 import { FieldGrid } from '@marquee/mf-shared/ui/editing';
@@ -27,7 +27,7 @@ export function useAddPlace(skuId: string, onDone: () => void): ApiForm<PlaceDra
     if (locationId !== NEW) return { ok: true, value: locationId };
     const made = await call('POST /location/item', { body: { name: name.trim(), kind } });
     if (!made.ok) return made;
-    await readAnew('GET /location/list');
+    await invalidate('GET /location/list');
     // If what follows is refused, the place is there already.
     api.form.setValue('locationId', made.value.id);
     return { ok: true, value: made.value.id };

@@ -1,4 +1,4 @@
-import { currencyOf, isCurrency } from './decimals.ts';
+import { currencyOf, isCurrency } from './money-input.ts';
 
 /** Returns the name of a currency; undefined if the code is none. */
 export function currencyName(typed: string, locale: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { ModuleProps } from '@marquee/mf-shared/federation';
 import { useState, type ComponentType } from 'react';
-import { idIn, saidIn } from './place-words.ts';
+import { idIn, parseState } from './url-state.ts';
 import type { ListingProps } from './record-listing.tsx';
 import type { RecordProps } from './record-page.tsx';
 
@@ -13,7 +13,7 @@ interface ListAndOneProps extends ModuleProps {
 
 /** Shows the list of records, or the record that the address names. */
 export function ListAndOne({ of, List, One, path, navigate }: ListAndOneProps) {
-  const open = idIn(saidIn(path).get(of));
+  const open = idIn(parseState(path).get(of));
   const [left, setLeft] = useState<string>();
   const go = (id: string) => {
     setLeft(id);

@@ -1,4 +1,4 @@
-import { call, documentSettings, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, documentSettings, invalidate, useApi } from '@marquee/mf-shared/api';
 import type { TenantRecord } from '@marquee/api/contract';
 import { request } from '@marquee/mf-shared/bus';
 import { Button } from '@marquee/mf-shared/ui';
@@ -60,11 +60,11 @@ function LowStockDialog({ tenant: { id, version }, units, onClose }: LowStockDia
     async send(draft) {
       const low_stock_at = wholeOf(draft.units, 0, MAX_LOW_STOCK_UNITS) ?? FEW;
       const result = await call('POST /tenant/item', { body: { id, version, settings: { low_stock_at } } });
-      if (!result.ok && result.error.code === 'STALE') await readAnew('GET /tenant/item/:id');
+      if (!result.ok && result.error.code === 'STALE') await invalidate('GET /tenant/item/:id');
       return result;
     },
     onDone() {
-      void readAnew('GET /tenant/item/:id');
+      void invalidate('GET /tenant/item/:id');
       void request('toast.show', { tone: 'info', text: text('toldSaved') });
       onClose();
     },

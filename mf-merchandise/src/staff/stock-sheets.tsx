@@ -1,4 +1,4 @@
-import { fetchFile, readAnew, sendFileWith } from '@marquee/mf-shared/api';
+import { fetchFile, invalidate, sendFileWith } from '@marquee/mf-shared/api';
 import { useText } from '../text.ts';
 import { CsvActs } from './sheets/csv-acts.tsx';
 import { ImportDialog } from './sheets/import-dialog.tsx';
@@ -17,7 +17,7 @@ export function StockSheets({ canCount }: { readonly canCount: boolean }) {
       about={text('sku')}
       send={send}
       onKept={() => {
-        void readAnew('GET /product/inventory/list', 'GET /product/inventory/item/:id', 'GET /product/inventory/journal', 'GET /product/sku/list');
+        void invalidate('GET /product/inventory/list', 'GET /product/inventory/item/:id', 'GET /product/inventory/journal', 'GET /product/sku/list');
       }}
       onClose={close}
     />

@@ -15,7 +15,7 @@ import { StockDetail } from './stock-detail.tsx';
 import { LowStock } from './low-stock.tsx';
 import { StockSheets } from './stock-sheets.tsx';
 import { FEW, type StockRow } from './stock-row.ts';
-import { saidIn } from './place-words.ts';
+import { parseState } from './url-state.ts';
 import { usePlaces } from './use-places.ts';
 
 const SIZE = 25;
@@ -72,7 +72,7 @@ export function Stock({ path, navigate }: ModuleProps) {
   const setsUp = useRight('tenant:update');
   const [page, setPage] = useState(0);
   const [locationId, setLocation] = useState<string>();
-  const onlyLow = saidIn(path).get('only') === 'low';
+  const onlyLow = parseState(path).get('only') === 'low';
   const query = { page, size: SIZE, ...(locationId && { locationId }), ...(onlyLow && { runsLow: true }) };
   const list = useApi('GET /product/inventory/list', { query }, { keepPrevious: true });
   const places = usePlaces();

@@ -1,4 +1,4 @@
-import { readAnew } from '@marquee/mf-shared/api';
+import { invalidate } from '@marquee/mf-shared/api';
 import { useSession } from '@marquee/mf-shared/session';
 import { Bone, Button, EmptyState, ErrorNote, PageTitle, Panel } from '@marquee/mf-shared/ui';
 import { Check, LayoutDashboard, RefreshCw, Settings2 } from 'lucide-react';
@@ -59,7 +59,7 @@ function Overview() {
         actions={
           <>
             <JumpButton />
-            <Button size="sm" variant="ghost" icon={<RefreshCw />} onClick={() => void readAnew(...shown)}>
+            <Button size="sm" variant="ghost" icon={<RefreshCw />} onClick={() => void invalidate(...shown)}>
               {words('refresh')}
             </Button>
             {arrange}

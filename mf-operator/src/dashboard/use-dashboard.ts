@@ -1,4 +1,4 @@
-import { type ApiError, call, queryClient, readAnew, useApi } from '@marquee/mf-shared/api';
+import { type ApiError, call, queryClient, invalidate, useApi } from '@marquee/mf-shared/api';
 import { useRef, useState } from 'react';
 import type { Dashboard, Tile } from './tile.ts';
 
@@ -38,7 +38,7 @@ export function useDashboard() {
     for (let tiles: readonly Tile[] | undefined = wanted.current; tiles; tiles = wanted.current) {
       const result = await send(tiles);
       if (!result.ok) {
-        if (isConflict(result.error)) await readAnew(READ);
+        if (isConflict(result.error)) await invalidate(READ);
         settle(result.error);
         return;
       }
@@ -65,7 +65,7 @@ export function useDashboard() {
     const refusal = result.ok || result.error.code === 'NOT_FOUND' ? undefined : result.error;
     if (!refusal) {
       wanted.current = undefined;
-      await readAnew(READ);
+      await invalidate(READ);
     }
     settle(refusal);
   };

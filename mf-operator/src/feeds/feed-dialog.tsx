@@ -1,4 +1,4 @@
-import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
@@ -50,7 +50,7 @@ export function FeedDialog({ channel, onClose, onSaved }: FeedDialogProps) {
     defaultValues: began,
     async send(draft) {
       const result = await call('POST /channel/item', { body: feedWishOf(draft, channel) });
-      if (!result.ok && result.error.code === 'STALE') await readAnew(...feedReads);
+      if (!result.ok && result.error.code === 'STALE') await invalidate(...feedReads);
       return result;
     },
     words: {
@@ -62,7 +62,7 @@ export function FeedDialog({ channel, onClose, onSaved }: FeedDialogProps) {
       'targetEndpoint:pattern': text('targetWrong'),
     },
     onDone(saved) {
-      void readAnew(...feedReads);
+      void invalidate(...feedReads);
       void request('toast.show', { tone: 'info', text: text('saved') });
       onSaved(saved);
     },

@@ -1,4 +1,4 @@
-import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatAgo, formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { useRight } from '@marquee/mf-shared/session';
@@ -6,7 +6,7 @@ import { Button, Cluster, Stack, TextSkeleton } from '@marquee/mf-shared/ui';
 import { RefreshCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Section } from '../account/frame/section.tsx';
-import { Awaited } from '../page/awaited.tsx';
+import { QueryContent } from '../page/query-content.tsx';
 import { CopyValue } from '../page/copy-value.tsx';
 import { useText } from '../text.ts';
 import { DeliveryState, FeedState } from './feed-columns.tsx';
@@ -95,7 +95,7 @@ function Waiting({ waiting: { id, guards, titles } }: { readonly waiting: NonNul
   const decide = async (key: 'POST /channel/file/approve/:id' | 'POST /channel/file/discard/:id') => {
     const result = await call(key, { params: { id } });
     if (!result.ok) void request('toast.show', { tone: 'error', text: text('decideRefused') });
-    await readAnew(...feedReads);
+    await invalidate(...feedReads);
   };
   return (
     <Notice role="status">
@@ -128,10 +128,10 @@ function Address({ id, version }: { readonly id: string; readonly version: numbe
   const renew = async () => {
     const result = await call('POST /channel/address/renew/:id', { params: { id } });
     void request('toast.show', { tone: result.ok ? 'info' : 'error', text: text(result.ok ? 'renewed' : 'renewRefused') });
-    await readAnew('GET /channel/address/:id');
+    await invalidate('GET /channel/address/:id');
   };
   return (
-    <Awaited key={version} answer={answer} skeleton={<TextSkeleton lines={1} />}>
+    <QueryContent key={version} answer={answer} skeleton={<TextSkeleton lines={1} />}>
       {({ address, user, password }) => (
         <Stack $gap={2}>
           <strong>{text('address')}</strong>
@@ -150,6 +150,6 @@ function Address({ id, version }: { readonly id: string; readonly version: numbe
           </Cluster>
         </Stack>
       )}
-    </Awaited>
+    </QueryContent>
   );
 }

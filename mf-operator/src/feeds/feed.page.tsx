@@ -1,4 +1,4 @@
-import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useRight } from '@marquee/mf-shared/session';
 import { Breadcrumbs, Button, Cluster, EmptyState, PageTitle, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
@@ -6,7 +6,7 @@ import { RemoveDialog } from '@marquee/mf-shared/ui/editing';
 import { LockKeyhole, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { Awaited } from '../page/awaited.tsx';
+import { QueryContent } from '../page/query-content.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
 import { useText } from '../text.ts';
 import { DeliveriesSection } from './deliveries-section.tsx';
@@ -35,7 +35,7 @@ export default function FeedPage() {
         {name}
       </PageTitle>
       {reads ? (
-        <Awaited
+        <QueryContent
           answer={answer}
           skeleton={
             <Panel>
@@ -53,7 +53,7 @@ export default function FeedPage() {
               {channel.mode === 'PUSH' || channel.delivery ? <DeliveriesSection channel={channel} /> : null}
             </>
           )}
-        </Awaited>
+        </QueryContent>
       ) : (
         <EmptyState icon={<LockKeyhole />} title={text('refusedTitle')} text={text('refusedText')} />
       )}
@@ -128,5 +128,5 @@ function Acts({ channel }: { readonly channel: Channel }) {
 async function run(id: string, refused: string): Promise<void> {
   const result = await call('POST /channel/run/:id', { params: { id } });
   if (!result.ok) void request('toast.show', { tone: 'error', text: refused });
-  await readAnew(...feedReads);
+  await invalidate(...feedReads);
 }

@@ -6,7 +6,7 @@ import { useFocusReturn } from '@marquee/mf-shared/ui/editing';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Awaited } from '../page/awaited.tsx';
+import { QueryContent } from '../page/query-content.tsx';
 import { useText } from '../text.ts';
 import type { FeedFile } from './feed-words.ts';
 
@@ -45,7 +45,7 @@ export function FileDialog({ file, onClose }: { readonly file: FeedFile; readonl
             setView(views.find((one) => one === id) ?? 'ADDED');
           }}
         />
-        <Awaited answer={answer} skeleton={<TextSkeleton lines={6} />}>
+        <QueryContent answer={answer} skeleton={<TextSkeleton lines={6} />}>
           {({ content, total }) => (
             <>
               <p role="status">{text('viewTotal', { count: total, titles: formatNumber(total, locale) })}</p>
@@ -59,7 +59,7 @@ export function FileDialog({ file, onClose }: { readonly file: FeedFile; readonl
               </List>
             </>
           )}
-        </Awaited>
+        </QueryContent>
       </Stack>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { useRight } from '@marquee/mf-shared/session';
@@ -112,5 +112,5 @@ type Act = 'POST /channel/file/restore/:id' | 'POST /channel/file/send/:id';
 async function act(key: Act, id: string, words: { readonly done: string; readonly refused: string }): Promise<void> {
   const result = await call(key, { params: { id } });
   void request('toast.show', { tone: result.ok ? 'info' : 'error', text: result.ok ? words.done : words.refused });
-  await readAnew(...feedReads);
+  await invalidate(...feedReads);
 }

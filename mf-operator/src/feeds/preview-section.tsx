@@ -4,7 +4,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Section } from '../account/frame/section.tsx';
-import { Awaited } from '../page/awaited.tsx';
+import { QueryContent } from '../page/query-content.tsx';
 import { useText } from '../text.ts';
 
 const SIZE = 3;
@@ -51,12 +51,12 @@ function Shown({ id }: { readonly id: string }) {
   const text = useText('feeds');
   const answer = useApi('GET /channel/preview/:id', { params: { id }, query: { size: SIZE } });
   return (
-    <Awaited answer={answer} skeleton={<TextSkeleton lines={8} />}>
+    <QueryContent answer={answer} skeleton={<TextSkeleton lines={8} />}>
       {(shown) => (
         <Text dir="ltr" tabIndex={0} role="region" aria-label={text('preview')}>
           {shown.text}
         </Text>
       )}
-    </Awaited>
+    </QueryContent>
   );
 }

@@ -1,4 +1,4 @@
-import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { DateField, NumberField, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -42,7 +42,7 @@ export function ProgrammeDialog({ channelId, what, began, onClose }: ProgrammeDi
     },
     words: { 'time:taken': text('taken'), 'day:maxItems': text('tooMany') },
     onDone() {
-      void readAnew(...programmeReads);
+      void invalidate(...programmeReads);
       void request('toast.show', { tone: 'info', text: text('saved') });
       onClose();
     },

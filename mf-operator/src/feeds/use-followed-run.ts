@@ -1,4 +1,4 @@
-import { readAnew } from '@marquee/mf-shared/api';
+import { invalidate } from '@marquee/mf-shared/api';
 import { useEffect } from 'react';
 import { type Channel, feedReads } from './feed-words.ts';
 
@@ -17,7 +17,7 @@ export function useFollowedRun(channels: readonly Pick<Channel, 'state' | 'deliv
   const isRunning = channels?.some(isBusy) ?? false;
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(() => void readAnew(...feedReads), EVERY_MS);
+    const timer = setInterval(() => void invalidate(...feedReads), EVERY_MS);
     return () => {
       clearInterval(timer);
     };

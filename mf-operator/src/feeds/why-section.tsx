@@ -5,7 +5,7 @@ import { Check, SearchX, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Section } from '../account/frame/section.tsx';
-import { Awaited } from '../page/awaited.tsx';
+import { QueryContent } from '../page/query-content.tsx';
 import { useText } from '../text.ts';
 import type { Verdict } from './feed-words.ts';
 
@@ -58,7 +58,7 @@ export function WhySection({ id, version }: { readonly id: string; readonly vers
         <div>
           <SearchBox label={text('whySearch')} value={q} onChange={setQ} />
         </div>
-        <Awaited key={version} answer={answer} skeleton={<TextSkeleton lines={5} />}>
+        <QueryContent key={version} answer={answer} skeleton={<TextSkeleton lines={5} />}>
           {({ content }) =>
             content.length === 0 ? (
               <EmptyState icon={<SearchX />} title={text('whyNone')} text={text('whyNoneText')} />
@@ -70,7 +70,7 @@ export function WhySection({ id, version }: { readonly id: string; readonly vers
               </List>
             )
           }
-        </Awaited>
+        </QueryContent>
       </Stack>
     </Section>
   );

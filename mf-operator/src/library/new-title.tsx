@@ -1,5 +1,5 @@
 import type { Product, ProgramType } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { SelectField, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../text.ts';
@@ -18,7 +18,7 @@ export function NewTitle({ onClose, onCreated }: { readonly onClose: () => void;
     defaultValues: { name: '', metaData: { programType: 'FEATURE' } },
     send: ({ name, metaData }) => call('POST /product/item', { body: { kind: 'TITLE', entityStatus: 'DRAFT', name: name.trim(), metaData } }),
     onDone: (title) => {
-      void readAnew('GET /product/list');
+      void invalidate('GET /product/list');
       onCreated(title);
     },
   });

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@marquee/api/contract';
-import { call, readAnew, titleAddress } from '@marquee/mf-shared/api';
+import { call, invalidate, titleAddress } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useRight, useSession } from '@marquee/mf-shared/session';
 import { useErrorText } from '@marquee/mf-shared/ui';
@@ -26,7 +26,7 @@ export function RowActions({ title, onAct }: { readonly title: ProductSummary; r
   const copy = async () => {
     const copied = await call('PUT /product/item/:id', { params: { id: title.id } });
     if (!copied.ok) return void request('toast.show', { tone: 'error', text: say(copied.error) });
-    void readAnew('GET /product/list');
+    void invalidate('GET /product/list');
     void navigate(`/library/title/${copied.value.id}`);
   };
   const moves = standing ? movesOf([title], standings) : [];

@@ -1,5 +1,5 @@
 import type { Organization } from '@marquee/api/contract';
-import { call, queryClient, readAnew } from '@marquee/mf-shared/api';
+import { call, queryClient, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
@@ -21,7 +21,7 @@ export function EditOrganization({ organization, onClose }: { readonly organizat
     defaultValues: began,
     async send(draft) {
       const result = await call('POST /organization/item', { body: changesOf(draft, began, organization) });
-      if (!result.ok && result.error.code === 'STALE') await readAnew(key);
+      if (!result.ok && result.error.code === 'STALE') await invalidate(key);
       return result;
     },
     onDone(saved) {

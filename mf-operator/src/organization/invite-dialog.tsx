@@ -1,5 +1,5 @@
 import type { Result, Role } from '@marquee/api/contract';
-import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
+import { call, invalidate, type ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { Chip, Cluster, Stack, useFieldWords } from '@marquee/mf-shared/ui';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
@@ -59,7 +59,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     defaultValues: { addresses: '', role: within.includes('EDITOR') ? 'EDITOR' : (within[0] ?? 'EDITOR'), message: '' },
     send: inviteAll,
     onDone({ sent, refused }, draft) {
-      void readAnew('GET /invite/list');
+      void invalidate('GET /invite/list');
       if (refused.length === 0) {
         void request('toast.show', { tone: 'info', text: text('done', { count: sent }) });
         onClose();

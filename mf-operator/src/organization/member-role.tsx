@@ -1,5 +1,5 @@
 import type { Identity, Member, Role } from '@marquee/api/contract';
-import { readAnew, useApiAction, type ApiError } from '@marquee/mf-shared/api';
+import { invalidate, useApiAction, type ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { Button, Stack, useErrorText } from '@marquee/mf-shared/ui';
 import { ConfirmDialog, Select } from '@marquee/mf-shared/ui/overlays';
@@ -38,10 +38,10 @@ export function MemberRole({ member, self }: { readonly member: Member; readonly
           setFormer(back);
           void request('toast.show', { tone: 'info', text: text('roleChanged', { name: nameOf(member), role: names(role) }) });
           if (isSelf) void renewIdentity(self.id);
-          void readAnew(LIST);
+          void invalidate(LIST);
         },
         onError: (error: ApiError) => {
-          if (error.code === 'STALE' || error.code === 'NOT_FOUND') void readAnew(LIST);
+          if (error.code === 'STALE' || error.code === 'NOT_FOUND') void invalidate(LIST);
         },
       },
     );

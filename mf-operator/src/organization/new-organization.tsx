@@ -1,5 +1,5 @@
 import type { Organization } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
@@ -23,7 +23,7 @@ export function NewOrganization({ onClose }: { readonly onClose: () => void }) {
       }),
     onDone(made) {
       if (identity) void renewIdentity(identity.id);
-      void readAnew('GET /organization/list');
+      void invalidate('GET /organization/list');
       void request('toast.show', { tone: 'info', text: text('created', { name: made.name }) });
       onClose();
     },

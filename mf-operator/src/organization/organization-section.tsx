@@ -7,7 +7,7 @@ import { Button, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { countryName } from '@marquee/mf-shared/ui/forms';
-import { Awaited } from '../page/awaited.tsx';
+import { QueryContent } from '../page/query-content.tsx';
 import { useText } from '../text.ts';
 import { FactList } from '../titles/fact-list.tsx';
 import { EditOrganization } from './edit-organization.tsx';
@@ -42,9 +42,9 @@ export function OrganizationSection({ id }: { readonly id: string }) {
   const organization = useApi('GET /organization/item/:id', { params: { id } });
   return (
     <Panel>
-      <Awaited answer={organization} skeleton={<TextSkeleton lines={4} />}>
+      <QueryContent answer={organization} skeleton={<TextSkeleton lines={4} />}>
         {(data) => <Shown organization={data} />}
-      </Awaited>
+      </QueryContent>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { MailSchedule, SavedReport } from '@marquee/api/contract';
-import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { EmptyState } from '@marquee/mf-shared/ui';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
@@ -44,12 +44,12 @@ export function MailDialog({ report, onClose }: { readonly report: SavedReport; 
     async send(draft) {
       const body = { id: report.id, version: report.version, schedule: scheduleOf(draft), recipientIds: [...draft.recipientIds] };
       const result = await call('POST /report/item', { body });
-      if (!result.ok && result.error.code === 'STALE') await readAnew('GET /report/list');
+      if (!result.ok && result.error.code === 'STALE') await invalidate('GET /report/list');
       return result;
     },
     words: { 'recipientIds:unknown': text('noReader'), 'recipientIds:maxItems': text('tooManyReaders') },
     onDone() {
-      void readAnew('GET /report/list');
+      void invalidate('GET /report/list');
       void request('toast.show', { tone: 'info', text: text('saved') });
       onClose();
     },

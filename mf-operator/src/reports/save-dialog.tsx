@@ -1,5 +1,5 @@
 import type { SavedReport } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { Checkbox, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -29,12 +29,12 @@ export function SaveDialog({ view, report, onClose }: SaveDialogProps) {
       const kept = report ? { id: report.id, version: report.version } : {};
       const body = { ...kept, name: name.trim(), isShared, ...(view && { definition: definitionOf(view) }) };
       const result = await call('POST /report/item', { body });
-      if (!result.ok && result.error.code === 'STALE') await readAnew('GET /report/list');
+      if (!result.ok && result.error.code === 'STALE') await invalidate('GET /report/list');
       return result;
     },
     words: { 'name:maxItems': text('tooManySaved') },
     onDone() {
-      void readAnew('GET /report/list');
+      void invalidate('GET /report/list');
       void request('toast.show', { tone: 'info', text: text('saved') });
       onClose();
     },

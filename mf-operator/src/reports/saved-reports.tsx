@@ -1,5 +1,5 @@
 import type { SavedReport } from '@marquee/api/contract';
-import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { Chip, Panel, useErrorText } from '@marquee/mf-shared/ui';
@@ -126,7 +126,7 @@ function useReplace(view: ReportView): (report: SavedReport) => Promise<void> {
   const say = useErrorText();
   return async ({ id, version }) => {
     const result = await call('POST /report/item', { body: { id, version, definition: definitionOf(view) } });
-    void readAnew('GET /report/list');
+    void invalidate('GET /report/list');
     void request('toast.show', result.ok ? { tone: 'info', text: text('saved') } : { tone: 'error', text: say(result.error) });
   };
 }

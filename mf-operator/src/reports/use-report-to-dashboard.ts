@@ -1,5 +1,5 @@
 import type { SavedReport } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useErrorText } from '@marquee/mf-shared/ui';
 import { freeId, MAX_TILES, REPORT_ROWS } from '../dashboard/tile.ts';
@@ -21,7 +21,7 @@ export function useReportToDashboard(): (report: SavedReport) => Promise<void> {
     const tile = { id: freeId(tiles), kind: 'REPORT' as const, width: 2, reportId, size: REPORT_ROWS };
     const body = { ...(id !== null && { id, version }), tiles: [tile, ...tiles] };
     const saved = read.ok ? await call('POST /dashboard/item', { body }) : read;
-    if (saved.ok) await readAnew('GET /dashboard/item/:id');
+    if (saved.ok) await invalidate('GET /dashboard/item/:id');
     void request('toast.show', saved.ok ? { tone: 'info', text: text('onDashboard') } : { tone: 'error', text: say(saved.error) });
   };
 }

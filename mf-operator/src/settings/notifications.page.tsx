@@ -2,7 +2,7 @@ import { useApi } from '@marquee/mf-shared/api';
 import { Panel } from '@marquee/mf-shared/ui';
 import { useSession } from '@marquee/mf-shared/session';
 import { RowsSkeleton } from '../account/frame/rows.tsx';
-import { Awaited } from '../page/awaited.tsx';
+import { QueryContent } from '../page/query-content.tsx';
 import { useText } from '../text.ts';
 import { ChoiceMatrix } from './notification-choices.tsx';
 import { SettingsFrame } from './frame/settings-frame.tsx';
@@ -31,7 +31,7 @@ export default function NotificationsPage() {
   const worksHere = (identity?.rights.length ?? 0) > 0;
   return (
     <SettingsFrame title={text('title')} lead={text('lead')}>
-      <Awaited
+      <QueryContent
         answer={choices}
         skeleton={
           <Panel flush>
@@ -45,7 +45,7 @@ export default function NotificationsPage() {
             {worksHere ? <ChoiceMatrix title={text('console')} events={ofWork} choices={chosen} /> : null}
           </>
         )}
-      </Awaited>
+      </QueryContent>
     </SettingsFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { ProductMove, Readiness, ReadinessCode } from '@marquee/api/contract';
-import { readAnew, useApi } from '@marquee/mf-shared/api';
+import { invalidate, useApi } from '@marquee/mf-shared/api';
 import { useRight } from '@marquee/mf-shared/session';
 import { createContext, useMemo } from 'react';
 import { isShown } from './title-status.ts';
@@ -37,7 +37,7 @@ export function needsOther(move: ProductMove, { needsOther: isOwnChange, entityS
 
 /** Invalidates the queries that a title's move makes stale. */
 export function renewTitles(): Promise<unknown> {
-  return readAnew(
+  return invalidate(
     'GET /product/list',
     'GET /product/counts',
     'GET /product/item/:id',

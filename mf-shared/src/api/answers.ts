@@ -4,12 +4,12 @@ import { queryClient } from './query-client.ts';
 export type Answers = readonly (readonly [key: readonly unknown[], answer: unknown])[];
 
 /** Hydrates the query cache with what the server read for this page. `isOld` marks the entries as stale, so that they are shown and refetched. */
-export function lendAnswers(answers: Answers, isOld: boolean): void {
+export function hydrateQueries(answers: Answers, isOld: boolean): void {
   for (const [key, answer] of answers) queryClient.setQueryData(key, answer, isOld ? { updatedAt: 1 } : undefined);
 }
 
 /** Returns the loaded query results; undefined if any query failed. */
-export function keepAnswers(): Answers | undefined {
+export function dehydrateQueries(): Answers | undefined {
   const queries = queryClient.getQueryCache().getAll();
   if (queries.some(({ state }) => state.status === 'error')) return undefined;
   return queries.flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data] as const] : []));

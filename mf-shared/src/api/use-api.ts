@@ -2,7 +2,7 @@ import type { EndpointKey, Reply } from '@marquee/api/contract';
 import { keepPreviousData, useMutation, useQuery, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
 import { absence, call, type ApiError, type Input } from './call.ts';
 import { queryClient } from './query-client.ts';
-import { readAnew } from './read-anew.ts';
+import { invalidate } from './invalidate.ts';
 
 /** Throws a refusal, as TanStack Query expects; the page still receives the typed value as `error`. */
 async function orThrow<K extends EndpointKey, View = undefined>(key: K, input: Input<K>): Promise<Reply<K, View>> {
@@ -60,6 +60,6 @@ export function prefetchApi<K extends EndpointKey>(key: K, input: Input<K>): voi
 export function useApiAction<K extends EndpointKey>(key: K, refreshes: readonly EndpointKey[] = []): UseMutationResult<Reply<K>, ApiError, Input<K>> {
   return useMutation<Reply<K>, ApiError, Input<K>>({
     mutationFn: (input) => orThrow(key, input),
-    onSuccess: () => readAnew(...refreshes),
+    onSuccess: () => invalidate(...refreshes),
   });
 }

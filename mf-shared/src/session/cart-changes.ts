@@ -15,7 +15,7 @@ function publish(cart: Cart, merged: readonly CartChange[] = [], repriced: Repri
 }
 
 /** Resolves once the session is known: no cart is changed before that. */
-function whoIsHere(): Promise<void> {
+function sessionReady(): Promise<void> {
   return new Promise((resolve) => {
     const stop = shared.session.subscribe(({ ready }) => {
       if (!ready) return;
@@ -104,12 +104,12 @@ async function told(change: Promise<Result<Cart>>): Promise<Result<Cart>> {
 }
 
 export async function reread(): Promise<Result<Cart>> {
-  await whoIsHere();
+  await sessionReady();
   return isVisitor() ? told(guest.refresh()) : refresh();
 }
 
 export async function add(wanted: Requests['cart.add']['carries']): Promise<Result<Cart>> {
-  await whoIsHere();
+  await sessionReady();
   const asVisitor = isVisitor() ? await told(guest.add(wanted)) : undefined;
   // Somebody signed in meanwhile: their own cart lacks the product, as a visitor's addition is stored for a visitor alone.
   if (asVisitor && isVisitor()) return asVisitor;
@@ -119,20 +119,20 @@ export async function add(wanted: Requests['cart.add']['carries']): Promise<Resu
 }
 
 export async function take(body: Requests['cart.take']['carries']): Promise<Result<Cart>> {
-  await whoIsHere();
+  await sessionReady();
   const asVisitor = isVisitor() ? await told(guest.take(body)) : undefined;
   if (asVisitor && isVisitor()) return asVisitor;
   return changed(call('POST /cart/merge', { body }));
 }
 
 export async function update(wanted: Requests['cart.update']['carries']): Promise<Result<Cart>> {
-  await whoIsHere();
+  await sessionReady();
   if (isVisitor()) return told(guest.update(wanted));
   const { itemId, ...what } = wanted;
   return changed(call('POST /cart/update-item', { body: { id: itemId, ...what, opId: opId() } }));
 }
 
 export async function remove(wanted: Requests['cart.remove']['carries']): Promise<Result<Cart>> {
-  await whoIsHere();
+  await sessionReady();
   return isVisitor() ? told(guest.remove(wanted)) : changed(call('POST /cart/remove-item', { body: { id: wanted.itemId, opId: opId() } }));
 }

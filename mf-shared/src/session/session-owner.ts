@@ -1,4 +1,4 @@
-import { call, provideTokens, readAnew } from '../api/index.ts';
+import { call, provideTokens, invalidate } from '../api/index.ts';
 import { handleRequest, owned } from '../bus/index.ts';
 import { favoritesRevision } from './favorites.ts';
 import { settlePerson } from './personal-storage.ts';
@@ -57,7 +57,7 @@ export async function startSession(keeps: () => boolean = () => false): Promise<
       leave();
     }
     if (event.data === 'began') follow();
-    if (event.data === 'favorites') void readAnew('GET /identity/favorite/list');
+    if (event.data === 'favorites') void invalidate('GET /identity/favorite/list');
   });
   // The word of another tab may come before what it has stored.
   globalThis.addEventListener('storage', ({ key }) => {

@@ -1,5 +1,5 @@
 import type { Body, Identity, Reply, Result, SignedIn } from '@marquee/api/contract';
-import { call, readAnew, type ApiError } from '../api/index.ts';
+import { call, invalidate, type ApiError } from '../api/index.ts';
 import { handleRequest, owned, type FavoriteTarget } from '../bus/index.ts';
 import { changeFavorite } from './favorites.ts';
 import { verdictOf, verifiedOnly } from './sign-in-rules.ts';
@@ -76,7 +76,7 @@ export function answerFavorites(): void {
     const current = () => owned.session.current().identity;
     const result = await changeFavorite({ kind, id, isFavorite }, { current, replace: replaceIdentity, save: saveInOrder });
     if (result.ok) {
-      void readAnew('GET /identity/favorite/list');
+      void invalidate('GET /identity/favorite/list');
       tell('favorites');
     }
     return result;

@@ -1,4 +1,4 @@
-import { call, readAnew } from '../api/index.ts';
+import { call, invalidate } from '../api/index.ts';
 import { shared } from '../bus/index.ts';
 import { guestPlaces, settledPlace, withPlace, writeGuestPlaces } from './guest-places.ts';
 
@@ -25,7 +25,7 @@ interface PlaceKeeper {
 
 /** Invalidates the answers that show watched titles. */
 export async function readWatchedAnew(): Promise<void> {
-  await readAnew('GET /watch/list', 'GET /watch/item/:id');
+  await invalidate('GET /watch/list', 'GET /watch/item/:id');
 }
 
 /**

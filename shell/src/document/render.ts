@@ -15,7 +15,7 @@ import { headHtml } from './head.ts';
 import { preloadFonts } from './fonts.ts';
 import { firstPaintCss, firstPaintHtml } from './first-paint.ts';
 import { holdsTexts, ownTextsAheadScript, textsAheadScript } from './texts-ahead.ts';
-import { pressesScript, UNTAKEN } from './presses.ts';
+import { pressesScript, PENDING_HYDRATION } from './early-events.ts';
 import { trustedScripts } from './trusted-scripts.ts';
 
 export { pageAt } from '../federation/page-at.ts';
@@ -184,7 +184,7 @@ ${ahead.map((src) => `<link rel="preload" as="script"${later} nonce="${nonce}" h
 ${iconLink(settings)}
 </head>
 <body>
-<div id="root"${drawn ? ` ${UNTAKEN}` : ''}>${drawn ? drawn.html : firstPaintHtml(html(settings.app_name))}</div>${drawn ? `\n<script type="application/json" id="marquee-drawn">${drawn.page}</script>` : ''}
+<div id="root"${drawn ? ` ${PENDING_HYDRATION}` : ''}>${drawn ? drawn.html : firstPaintHtml(html(settings.app_name))}</div>${drawn ? `\n<script type="application/json" id="marquee-drawn">${drawn.page}</script>` : ''}
 <script type="application/json" id="marquee">${json(settingsOf(input))}</script>
 ${scripts.map((src) => `<script src="${html(src)}" nonce="${nonce}" defer${digest(src)}></script>`).join('\n')}
 ${drawn ? '' : `<noscript>${html(input.words.needsScript)}</noscript>\n`}${registry.isReplay ? replayHtml(html(input.words.replay ?? '')) : ''}</body>

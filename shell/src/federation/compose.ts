@@ -1,7 +1,7 @@
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { shared } from '@marquee/mf-shared/bus';
-import { answerPresses } from '../answer-presses.ts';
-import { UNTAKEN } from '../document/presses.ts';
+import { answerPresses } from '../replay-early-events.ts';
+import { PENDING_HYDRATION } from '../document/early-events.ts';
 import { keepFocus } from './keep-focus.ts';
 import { liveRegistry } from './live-registry.ts';
 import { loadRelease } from './load-remote.ts';
@@ -94,7 +94,7 @@ export function compose(element: HTMLElement, { own, notFound, isKnown, isAllowe
     onShown: (section, first) => {
       liveRegistry.shown(section.name);
       settle(first);
-      if (first) void answerPresses(element.querySelector(`[${UNTAKEN}]`));
+      if (first) void answerPresses(element.querySelector(`[${PENDING_HYDRATION}]`));
     },
     onBusy,
   });

@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense, useEffect, useRef, useSyncExternalStore, type ComponentType, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { shared } from '@marquee/mf-shared/bus';
-import { answerPresses } from '../answer-presses.ts';
-import { UNTAKEN } from '../document/presses.ts';
+import { answerPresses } from '../replay-early-events.ts';
+import { PENDING_HYDRATION } from '../document/early-events.ts';
 
 /** Distance below the window at which the foot of a page is near. */
 const NEAR = '400px 0px';
@@ -75,7 +75,7 @@ export const Foot = memo(function Foot({ layout }: { readonly layout: keyof type
   useEffect(() => (place.current ? watchFor(place.current) : undefined), []);
   const Drawn = feet[layout];
   return (
-    <div ref={place} {...{ [UNTAKEN]: '' }}>
+    <div ref={place} {...{ [PENDING_HYDRATION]: '' }}>
       <Suspense fallback={<Room />}>
         <Drawn />
         <Taken place={place} />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readAnew, useApi } from '@marquee/mf-shared/api';
+import { invalidate, useApi } from '@marquee/mf-shared/api';
 
 const UNREAD = 'GET /identity/inbox/unread';
 
@@ -8,7 +8,7 @@ export function useUnread(isSignedIn: boolean): number {
   const { data } = useApi(UNREAD, {}, { enabled: isSignedIn });
   useEffect(() => {
     if (!isSignedIn) return undefined;
-    const ask = () => void readAnew(UNREAD);
+    const ask = () => void invalidate(UNREAD);
     addEventListener('focus', ask);
     return () => {
       removeEventListener('focus', ask);

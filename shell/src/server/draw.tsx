@@ -1,6 +1,6 @@
 import {
-  keepAnswers,
-  lendAnswers,
+  dehydrateQueries,
+  hydrateQueries,
   provideDrawnAt,
   provideSettings,
   queryClient,
@@ -13,7 +13,7 @@ import type { Remote } from '@marquee/mf-shared/federation';
 import { loadTexts, provideOwnTexts } from '@marquee/mf-shared/text';
 import { documentTheme } from '@marquee/mf-shared/theme';
 import { takeHead } from '@marquee/mf-shared/ui';
-import { UNTAKEN } from '../document/presses.ts';
+import { PENDING_HYDRATION } from '../document/early-events.ts';
 import { knownPages } from '../known-pages.ts';
 import { Page } from '../page.tsx';
 import { setShownPath } from '../shown-path.ts';
@@ -83,12 +83,12 @@ export async function draw(drawing: Drawing, remote: Remote): Promise<Drawn | un
   takeHead();
   const section = await drawSection(remote, drawing);
   const head = JSON.stringify(takeHead());
-  const answers = keepAnswers();
+  const answers = dehydrateQueries();
   const heading = section && headingIn(section.html);
   if (!section || !answers || heading === undefined) return undefined;
   queryClient.clear();
-  lendAnswers(answers, false);
-  const stage = `<div data-section="${name}" data-drawn="" ${UNTAKEN}><div data-drawn-by="${version}">${section.html}</div></div>`;
+  hydrateQueries(answers, false);
+  const stage = `<div data-section="${name}" data-drawn="" ${PENDING_HYDRATION}><div data-drawn-by="${version}">${section.html}</div></div>`;
   const page = await markupOf(
     <Page path={knownPages(settings, path).framedAs(path)} stage={stage} onStage={nothing} toasts={{ hold: nothing, release: nothing }} />,
     '',

@@ -1,4 +1,4 @@
-import { keyedIfAny } from '../../platform/keyed.ts';
+import { keyedIfAny } from '../../platform/require-idempotency-key.ts';
 import { rawRoute } from '../../platform/raw-route.ts';
 import { type Platform, route } from '../../platform/route.ts';
 import { Followers } from '../../platform/server-sent-events.ts';

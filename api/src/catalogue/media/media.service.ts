@@ -5,10 +5,10 @@ import { deleteStored } from '../../operation/file/keep.service.ts';
 import { hasRoom } from '../../operation/file/storage.service.ts';
 import { cancelJob } from '../../operation/job/job.repository.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import { otherUse } from '../../platform/idempotency.ts';
+import { keyReused } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/jobs/job-kind.ts';
-import type { Keyed } from '../../platform/keyed.ts';
-import { rememberCall } from '../../platform/remember-call.ts';
+import type { Keyed } from '../../platform/require-idempotency-key.ts';
+import { saveIdempotentCall } from '../../platform/save-idempotent-call.ts';
 import { signAddress } from '../../platform/storage/signed-address.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { checkOwnProduct } from '../product/own-product.service.ts';
@@ -137,8 +137,8 @@ async function holdWithProduct(ctx: Context, id: string): Promise<KnownMedia | u
 export function beginMedia(ctx: Context, parts: MediaParts, draft: Draft, key: Keyed | undefined): Promise<Result<Media>> {
   return inTransaction<Result<Media>>(ctx, async (inside) => {
     const id = newId();
-    const before = key && (await rememberCall(inside, { ...key, recordId: id }));
-    if (before) return before.requestHash === key.requestHash ? held(inside, parts, before.recordId) : otherUse;
+    const before = key && (await saveIdempotentCall(inside, { ...key, recordId: id }));
+    if (before) return before.requestHash === key.requestHash ? held(inside, parts, before.recordId) : keyReused;
     const fault = checkDraft(draft, parts.localTargets);
     if (fault) return fault;
     const notOwn = await checkOwnProduct(inside, draft);

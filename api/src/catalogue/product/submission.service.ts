@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Body, Failure, Query, Reply, Result, SubmissionState, TitleSubmission } from '../../../contract/index.ts';
 import { enqueue } from '../../platform/jobs/job-kind.ts';
 import { type Context, done, notFound, refuse } from '../../platform/context.ts';
-import { moveOnce } from '../../platform/resource/move-once.ts';
+import { transitionOnce } from '../../platform/resource/transition-once.ts';
 import { asksFourEyes } from './product-change.repository.ts';
 import { underReview } from './product-change.service.ts';
 import { readStandings, type Standing } from './product-move.repository.ts';
@@ -58,7 +58,7 @@ async function readStanding(ctx: Context, productId: string): Promise<Standing |
 
 /** Hands in a title of the caller's organization. One that was rejected is a draft again. */
 export function submitTitle(ctx: Context, request: FastifyRequest, productId: string, { version, note = '' }: Body<'POST /product/submit/:id'>) {
-  return moveOnce<TitleSubmission>(ctx, request, {
+  return transitionOnce<TitleSubmission>(ctx, request, {
     ...{ resource, move: 'submit', asked: { productId, version, note } },
     hold: async (inside) => ((await findOwnProduct(inside, productId)) ? undefined : notFound),
     async make(inside) {
@@ -91,7 +91,7 @@ interface Ending {
 }
 
 function endReview(ctx: Context, request: FastifyRequest, id: string, { move, to, reason = '', hold, effect }: Ending) {
-  return moveOnce<TitleSubmission>(ctx, request, {
+  return transitionOnce<TitleSubmission>(ctx, request, {
     ...{ resource, move, asked: { id, reason } },
     async hold(inside) {
       const submission = await findSubmission(inside, id);

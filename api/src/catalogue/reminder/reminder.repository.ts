@@ -21,7 +21,7 @@ const standing = sql`
   p.name, p.path, p.program_type as "programType", parent.path as "seriesPath", ${startsAt} as "startsAt", ${endsAt} as "endsAt", ${hasFilm} as "hasFilm"`;
 const titles = sql`product p left join product parent on parent.tenant_id = p.tenant_id and parent.id = p.parent_id`;
 
-export interface Awaited {
+export interface AwaitedTitle {
   readonly name: string;
   readonly path: string;
   readonly programType: string;
@@ -32,9 +32,9 @@ export interface Awaited {
 }
 
 /** Returns a published title; `undefined` if there is none. */
-export async function findAwaited(ctx: Context, id: string): Promise<Awaited | undefined> {
+export async function findAwaited(ctx: Context, id: string): Promise<AwaitedTitle | undefined> {
   const [row] = await ctx.run(
-    rawStatement(sql<Awaited>`select ${standing} from ${titles} where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}::uuid and ${shown}`),
+    rawStatement(sql<AwaitedTitle>`select ${standing} from ${titles} where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}::uuid and ${shown}`),
   );
   return row;
 }
@@ -110,9 +110,9 @@ export function findTenantsToTell(database: Database, now: Date): Promise<{ id: 
 }
 
 /** Deletes and returns due reminders, skipping those locked by another process. */
-export function takeDue(ctx: Context, most: number): Promise<(Awaited & { identityId: string })[]> {
+export function takeDue(ctx: Context, most: number): Promise<(AwaitedTitle & { identityId: string })[]> {
   return ctx.run(
-    rawStatement(sql<Awaited & { identityId: string }>`
+    rawStatement(sql<AwaitedTitle & { identityId: string }>`
     with taken as (
       delete from reminder where (tenant_id, identity_id, product_id) in (
         select r.tenant_id, r.identity_id, r.product_id from reminder r join product p on p.tenant_id = r.tenant_id and p.id = r.product_id
@@ -122,7 +122,7 @@ export function takeDue(ctx: Context, most: number): Promise<(Awaited & { identi
   );
 }
 
-interface AwaitedByMail extends Awaited {
+interface AwaitedByMail extends AwaitedTitle {
   readonly email: string;
   readonly language: string | null;
   readonly origin: string | null;
@@ -152,7 +152,7 @@ export async function findHost(ctx: Context): Promise<string | undefined> {
   return row?.host;
 }
 
-export interface PlannedEvent extends Awaited {
+export interface PlannedEvent extends AwaitedTitle {
   readonly description: string;
   readonly version: number;
   readonly lastModified: Date;

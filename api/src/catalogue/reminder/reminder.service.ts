@@ -1,6 +1,6 @@
 import type { Query, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import { type Awaited, deleteReminder, findAwaited, hasReminder, insertReminder, listReminders, lockWaiting } from './reminder.repository.ts';
+import { type AwaitedTitle, deleteReminder, findAwaited, hasReminder, insertReminder, listReminders, lockWaiting } from './reminder.repository.ts';
 
 const MAX_REMINDERS = 100;
 const isHere = refuse('CONFLICT', 'It can be watched already.');
@@ -8,7 +8,7 @@ const hasBegun = refuse('CONFLICT', 'The event has begun.');
 const tooMany = refuse('CONFLICT', `One waits for at most ${MAX_REMINDERS} titles.`);
 
 /** Rejects reminders of titles that are available; `undefined` for future titles. */
-export function needlessWait({ programType, startsAt, hasFilm }: Awaited, now: Date) {
+export function needlessWait({ programType, startsAt, hasFilm }: AwaitedTitle, now: Date) {
   if (programType === 'EVENT') return startsAt !== null && startsAt <= now ? hasBegun : undefined;
   return hasFilm ? isHere : undefined;
 }

@@ -2,7 +2,7 @@ import { done } from '../../platform/context.ts';
 import { type Platform, route } from '../../platform/route.ts';
 import { readAccess } from './access.service.ts';
 import { listFree } from './free-titles.service.ts';
-import { grant, readHeld, revoke } from './giving.service.ts';
+import { grant, readHeld, revoke } from './grants.service.ts';
 import { listLeaving } from './leaving.repository.ts';
 import { play, stop } from './playback.service.ts';
 import { serveTitleMedia } from './title-media.ts';

@@ -83,7 +83,7 @@ const given = (ctx: Context, { identityId, startsAt, endsAt, note, source }: Giv
 const asGiven = sql`tenant_id, id, identity_id, source, starts_at, ends_at, note, granted_by, created_at`;
 
 /** Grants a title. Returns undefined if there is no such title. */
-export async function giveTitle(ctx: Context, productId: string, right: Given): Promise<string | undefined> {
+export async function grantTitle(ctx: Context, productId: string, right: Given): Promise<string | undefined> {
   const [row] = await ctx.run(
     rawStatement(sql<{ id: string }>`
     insert into entitlement as r (${asGiven}, product_id) select p.tenant_id, ${given(ctx, right)}, p.id
@@ -109,7 +109,7 @@ export async function holdEntitlement(ctx: Context, id: string): Promise<boolean
 }
 
 /** Revokes an entitlement. Returns false unless staff granted it and it is still valid. */
-export async function takeBack(ctx: Context, id: string): Promise<boolean> {
+export async function revokeGrant(ctx: Context, id: string): Promise<boolean> {
   const rows = await ctx.run(
     rawStatement(sql<{ id: string }>`
     update entitlement set revoked_at = ${ctx.now()} where tenant_id = ${ctx.tenant.id} and id = ${id}::uuid and source = 'STAFF' and revoked_at is null

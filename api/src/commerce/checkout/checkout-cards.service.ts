@@ -4,7 +4,7 @@ import { type Card, lockCards } from '../gift-card/gift-card.repository.ts';
 import { ended, hasEnded } from '../gift-card/gift-ends.service.ts';
 import { findUsableCard, openCard } from '../gift-card/gift-holder.service.ts';
 import { addTender, findTender, removeTender, touchOrder } from '../gift-card/tender.repository.ts';
-import { lockOpen, reaches, shown, type Till } from './checkout.service.ts';
+import { lockOpen, reaches, shown, type CheckoutDeps } from './checkout.service.ts';
 import { findOpen } from './checkout.repository.ts';
 
 const MAX_TENDER_CARDS = 5;
@@ -24,7 +24,7 @@ function cardOf(ctx: Context, { code, giftCardId }: Asked, address: string): Pro
 }
 
 /** Adds a gift card after those entered before. Its balance is held only once the order is paid. */
-export async function addCard(ctx: Context, till: Till, id: string, asked: Asked, address: string): Promise<Result<Checkout>> {
+export async function addCard(ctx: Context, till: CheckoutDeps, id: string, asked: Asked, address: string): Promise<Result<Checkout>> {
   const { token, version } = asked;
   const seen = await findOpen(ctx, id, { isHeld: false });
   if (!seen || !reaches(ctx, till, id, seen, token)) return notFound;
@@ -51,7 +51,7 @@ export async function addCard(ctx: Context, till: Till, id: string, asked: Asked
   });
 }
 
-export function removeCard(ctx: Context, till: Till, id: string, asked: Body<'POST /checkout/remove-gift-card/:id'>): Promise<Result<Checkout>> {
+export function removeCard(ctx: Context, till: CheckoutDeps, id: string, asked: Body<'POST /checkout/remove-gift-card/:id'>): Promise<Result<Checkout>> {
   return inTransaction(ctx, async (inside): Promise<Result<Checkout>> => {
     const open = await lockOpen(inside, till, id, asked);
     if (!open.ok) return open;

@@ -7,7 +7,7 @@ import { showCards } from '../gift-card/tender.service.ts';
 import { siteOrigin } from '../../operation/mail/mail.service.ts';
 import { type Take, takeAttempts, takesByCaller, takesByNetwork } from '../../platform/limits.ts';
 import { widestNetworkOf } from '../../platform/networks.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
 import type { Platform } from '../../platform/route.ts';
 import type { SavingBudget } from '../../platform/saving-budget.ts';
 import type { SentTo } from '../../platform/site.ts';
@@ -27,12 +27,12 @@ import { checkoutToken, isTokenOf } from './checkout-token.ts';
 import { lockBuyer, refuseOpenHolds } from './outside.service.ts';
 import { tidied } from '../../platform/addresses/check.ts';
 import { asWritten, charge, offeredWays } from './charges.service.ts';
-import type { Keyed } from '../../platform/keyed.ts';
+import type { Keyed } from '../../platform/require-idempotency-key.ts';
 import { once } from './once.service.ts';
 
 export type From = SentTo & { readonly ip: string };
 
-export interface Till {
+export interface CheckoutDeps {
   readonly database: Database;
   readonly secret: Uint8Array;
   readonly providers: Providers;
@@ -40,7 +40,7 @@ export interface Till {
   readonly saving: SavingBudget;
 }
 
-export const tillOf = (platform: Platform): Till => ({
+export const tillOf = (platform: Platform): CheckoutDeps => ({
   database: platform.database,
   secret: platform.secret,
   providers: paymentProviders(platform),
@@ -72,13 +72,13 @@ const SMALL_SUM = 10_000;
 
 const inOrder = ['stripe', 'test', 'manual'] as const;
 
-export async function offered(ctx: Context, { providers }: Till, due: Money, payer: Payer): Promise<Checkout['providers']> {
+export async function offered(ctx: Context, { providers }: CheckoutDeps, due: Money, payer: Payer): Promise<Checkout['providers']> {
   const names: Checkout['providers'] = [];
   for (const name of inOrder) if (await providers[name].isOffered(ctx, due, payer)) names.push(name);
   return names;
 }
 
-async function refuseUnpayable(ctx: Context, { providers }: Till, lines: readonly SumLine[]): Promise<ReturnType<typeof refuse> | undefined> {
+async function refuseUnpayable(ctx: Context, { providers }: CheckoutDeps, lines: readonly SumLine[]): Promise<ReturnType<typeof refuse> | undefined> {
   const currency = lines[0]?.currency ?? 'USD';
   const limits: number[] = [];
   for (const name of inOrder)
@@ -87,7 +87,7 @@ async function refuseUnpayable(ctx: Context, { providers }: Till, lines: readonl
   return limits.length > 0 ? refuseSum(lines, Math.max(...limits)) : undefined;
 }
 
-export async function shown(ctx: Context, till: Till, id: string): Promise<Result<Checkout>> {
+export async function shown(ctx: Context, till: CheckoutDeps, id: string): Promise<Result<Checkout>> {
   const checkout = await readCheckout(ctx, id);
   if (!checkout) return notFound;
   const { total, status, isGuest, ...rest } = checkout;
@@ -100,14 +100,14 @@ export async function shown(ctx: Context, till: Till, id: string): Promise<Resul
 }
 
 /** Whether the caller began the checkout, as its person or with its token. */
-export function reaches(ctx: Context, till: Till, id: string, open: Pick<Open, 'identityId'>, token: string | undefined): boolean {
+export function reaches(ctx: Context, till: CheckoutDeps, id: string, open: Pick<Open, 'identityId'>, token: string | undefined): boolean {
   return (open.identityId !== null && open.identityId === ctx.identityId) || (token !== undefined && isTokenOf(token, till.secret, ctx.tenant.id, id));
 }
 
 /** Locks an unpaid checkout until the transaction ends. Refuses a stale version and a payment under way. */
 export async function lockOpen(
   ctx: Context,
-  till: Till,
+  till: CheckoutDeps,
   id: string,
   { token, version }: { token?: string | undefined; version: number },
   statuses: readonly string[] = ['PLACING', 'AWAITING_PAYMENT'],
@@ -124,7 +124,7 @@ const ORDER_BYTES = 4096;
 const LINE_BYTES = 2048;
 
 /** Refuses callers without a role who have stored too much today. */
-function refuseSaving(ctx: Context, { saving }: Till, who: string, lines: number): { ok: false; error: Failure } | undefined {
+function refuseSaving(ctx: Context, { saving }: CheckoutDeps, who: string, lines: number): { ok: false; error: Failure } | undefined {
   const retryAfter = ctx.rights.size > 0 ? 0 : saving.takeFor(ctx.tenant.id, who, ORDER_BYTES + lines * LINE_BYTES, ctx.now());
   return retryAfter > 0
     ? { ok: false, error: { code: 'TOO_MANY_REQUESTS', message: 'Too much was ordered from here today. Try again later.', retryAfter } }
@@ -134,7 +134,7 @@ function refuseSaving(ctx: Context, { saving }: Till, who: string, lines: number
 /** Holds all wanted units, and creates an order at current prices. */
 export async function beginCheckout(
   ctx: Context,
-  till: Till,
+  till: CheckoutDeps,
   { items, language }: Body<'POST /checkout/item'>,
   { key, request }: { key: Keyed; request: From },
 ): Promise<Result<Reply<'POST /checkout/item'>>> {
@@ -173,7 +173,7 @@ export async function beginCheckout(
     const refusal = unpayable ?? (await refuseOpenHolds(inside, networkHash));
     if (refusal) return refusal;
     await replaceLines(inside, id, lines.value);
-    await noteMove(inside, { resource: 'order', recordId: id, move: 'place', from: 'DRAFT', to: 'PLACING' });
+    await recordTransition(inside, { resource: 'order', recordId: id, move: 'place', from: 'DRAFT', to: 'PLACING' });
     return done(true);
   });
   if (!began.ok) return began;
@@ -197,7 +197,7 @@ function tidy({ shippingAddress, billingAddress, ...details }: Details): Result<
 
 export async function changeDetails(
   ctx: Context,
-  till: Till,
+  till: CheckoutDeps,
   id: string,
   { body: { token, version, shippingMethodId, codes, ...said }, address }: { body: Body<'POST /checkout/details/:id'>; address: string },
 ): Promise<Result<Checkout>> {
@@ -216,13 +216,13 @@ export async function changeDetails(
   });
 }
 
-export function cancelCheckout(ctx: Context, till: Till, id: string, asked: Body<'POST /checkout/cancel/:id'>): Promise<Result<Checkout>> {
+export function cancelCheckout(ctx: Context, till: CheckoutDeps, id: string, asked: Body<'POST /checkout/cancel/:id'>): Promise<Result<Checkout>> {
   return inTransaction(ctx, async (inside) => {
     const open = await lockOpen(inside, till, id, asked, ['PLACING', 'PREORDERED', 'AWAITING_PAYMENT']);
     if (!open.ok) return open;
     await releaseStock(inside, id);
     await setStatus(inside, id, 'CANCELED');
-    await noteMove(inside, { resource: 'order', recordId: id, move: 'cancel', from: open.value.status, to: 'CANCELED' });
+    await recordTransition(inside, { resource: 'order', recordId: id, move: 'cancel', from: open.value.status, to: 'CANCELED' });
     return shown(inside, till, id);
   });
 }

@@ -1,6 +1,6 @@
 import type { Body, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
 import { tellAwaited } from '../order/order-letter.service.ts';
 import { OUTSIDE_MS } from '../stock/held-time.ts';
 import { readCheckout } from './checkout.repository.ts';
@@ -22,7 +22,7 @@ export function confirm(ctx: Context, secret: Uint8Array, id: string, { token }:
     if (isOver) return over;
     if (isUnconfirmed && status === 'AWAITING_PAYMENT') {
       await keepConfirmed(inside, id, new Date(inside.now().getTime() + OUTSIDE_MS[manualWay ?? 'TRANSFER']));
-      await noteMove(inside, { resource: 'order', recordId: id, move: 'confirm', from: status, to: status });
+      await recordTransition(inside, { resource: 'order', recordId: id, move: 'confirm', from: status, to: status });
       await tellAwaited(inside, id);
     }
     const now = await readCheckout(inside, id);

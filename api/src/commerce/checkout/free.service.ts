@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Statement } from '../../platform/query.ts';
-import { Together } from '../../platform/together.ts';
+import { BatchLoader } from '../../platform/batch-loader.ts';
 import { findClosed, type FreeRow, freeOfSkus, knownCalls, type OnPreorder, type PartUnits } from './free.repository.ts';
 
 export interface Free {
@@ -17,7 +17,7 @@ export interface Free {
 /** Loads things of many tenants, keyed by `tenant thing`, with one statement for each tenant. */
 function together<Row>(database: Database, statementOf: (tenantId: string, things: readonly string[]) => Statement<Row>, thingOf: (row: Row) => string) {
   // Drops begin by the clock, so nothing is cached until the next write.
-  return new Together<Row>({ epoch: undefined }, async (keys) => {
+  return new BatchLoader<Row>({ epoch: undefined }, async (keys) => {
     const wanted = new Map<string, string[]>();
     for (const key of keys) {
       const [tenantId = '', thing = ''] = key.split(' ');
@@ -34,8 +34,8 @@ function together<Row>(database: Database, statementOf: (tenantId: string, thing
 
 /** Checks stock before an order is written, in one query for all concurrent callers. Most callers in a drop come too late. */
 export class Crowd {
-  private readonly free: Together<FreeRow>;
-  private readonly known: Together<{ hash: string }>;
+  private readonly free: BatchLoader<FreeRow>;
+  private readonly known: BatchLoader<{ hash: string }>;
 
   constructor(database: Database, now: () => Date) {
     this.free = together(

@@ -1,9 +1,9 @@
 import type { Result } from '../../../contract/index.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
-import { otherUse } from '../../platform/idempotency.ts';
-import type { Keyed } from '../../platform/keyed.ts';
+import { keyReused } from '../../platform/idempotency.ts';
+import type { Keyed } from '../../platform/require-idempotency-key.ts';
 import { type Take, takeAttempts } from '../../platform/limits.ts';
-import { rememberCall } from '../../platform/remember-call.ts';
+import { saveIdempotentCall } from '../../platform/save-idempotent-call.ts';
 
 interface Once {
   readonly key: Keyed;
@@ -21,8 +21,8 @@ export async function once(ctx: Context, { key, takes, recordId }: Once, work: (
   const attempt = { isTaken: false };
   const outcome = await inTransaction(ctx, async (inside): Promise<Result<string>> => {
     attempt.isTaken = false;
-    const before = await rememberCall(inside, { ...key, recordId });
-    if (before) return before.requestHash === key.requestHash ? { ok: true, value: before.recordId } : otherUse;
+    const before = await saveIdempotentCall(inside, { ...key, recordId });
+    if (before) return before.requestHash === key.requestHash ? { ok: true, value: before.recordId } : keyReused;
     const allowed = await takeAttempts(inside, takes);
     if (!allowed.ok) return allowed;
     attempt.isTaken = true;

@@ -2,18 +2,18 @@ import { v7 as newId } from 'uuid';
 import type { Body, Checkout, Failure, ManualWay, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { type Limit, type Take, takesByCaller } from '../../platform/limits.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
 import { siteOrigin } from '../../operation/mail/mail.service.ts';
 import type { Charge, How, Provider } from '../provider/provider.ts';
 import { HELD_MS, OUTSIDE_MS } from '../stock/held-time.ts';
 import { askToConfirm, tellAwaited } from '../order/order-letter.service.ts';
-import { arrive } from '../transaction/arrival.service.ts';
+import { onPaymentReceived } from '../transaction/arrival.service.ts';
 import { readManualWays } from '../transaction/manual-ways.repository.ts';
 import { findOpenCharge, insertPayment } from '../transaction/payment.repository.ts';
 import { holdCards, planCards } from '../gift-card/tender.service.ts';
 import { awaitPayment, findHad, findOpen, isTakenLater, type Open } from './checkout.repository.ts';
-import { type From, lockOpen, offered, type Payer, reaches, shown, type Till } from './checkout.service.ts';
-import type { Keyed } from '../../platform/keyed.ts';
+import { type From, lockOpen, offered, type Payer, reaches, shown, type CheckoutDeps } from './checkout.service.ts';
+import type { Keyed } from '../../platform/require-idempotency-key.ts';
 import { once } from './once.service.ts';
 import { hashOfNetwork, holdOutside } from './outside.service.ts';
 import { answerTestCharge } from '../provider/test-payments.repository.ts';
@@ -45,7 +45,7 @@ async function refuseHad(ctx: Context, id: string): Promise<Failure | undefined>
   return had === undefined ? undefined : refuse('CONFLICT', `You have this already, or are paying for it: ${had}.`, { path: 'lines', code: 'had' }).error;
 }
 
-async function refuseProvider(ctx: Context, till: Till, { provider, due, total }: Asked, payer: Payer): Promise<ReturnType<typeof refuse> | undefined> {
+async function refuseProvider(ctx: Context, till: CheckoutDeps, { provider, due, total }: Asked, payer: Payer): Promise<ReturnType<typeof refuse> | undefined> {
   const allowed = provider === undefined ? [] : await offered(ctx, till, due ?? total, payer);
   if (provider === undefined || allowed.includes(provider)) return undefined;
   return refuse('INVALID_INPUT', `${provider} is not offered here.`, { path: 'provider', code: 'enum', allowed: [...allowed] });
@@ -57,7 +57,7 @@ interface Taker {
   readonly manualWay?: ManualWay;
 }
 
-async function takerOf(ctx: Context, { providers }: Till, rest: number, { provider, manualWay, isGuest }: Asked & Payer): Promise<Result<Taker>> {
+async function takerOf(ctx: Context, { providers }: CheckoutDeps, rest: number, { provider, manualWay, isGuest }: Asked & Payer): Promise<Result<Taker>> {
   if (rest === 0) return done({});
   if (provider === undefined) return { ok: false, error: missing('provider') };
   if (provider !== 'manual') return done({ provider: providers[provider] });
@@ -71,7 +71,7 @@ async function keepLonger(ctx: Context, id: string, { status, identityId }: Open
   const outside = manualWay && (identityId === null ? HELD_MS : OUTSIDE_MS[manualWay]);
   const { first, again } = outside === undefined ? (provider?.holdsMs ?? { first: HELD_MS, again: 0 }) : { first: outside, again: outside };
   await awaitPayment(ctx, id, new Date(ctx.now().getTime() + (status === 'PLACING' ? first : again)));
-  if (status === 'PLACING') await noteMove(ctx, { resource: 'order', recordId: id, move: 'await-payment', from: 'PLACING', to: 'AWAITING_PAYMENT' });
+  if (status === 'PLACING') await recordTransition(ctx, { resource: 'order', recordId: id, move: 'await-payment', from: 'PLACING', to: 'AWAITING_PAYMENT' });
 }
 
 interface Asking extends Omit<Charge, 'isCapturedLater'> {
@@ -80,7 +80,7 @@ interface Asking extends Omit<Charge, 'isCapturedLater'> {
 }
 
 /** Records the charge with its provider. For a manual way, e-mails the buyer how to pay, or asks a guest to confirm. */
-async function writeCharge(ctx: Context, { secret }: Till, provider: Provider, asking: Asking, how: How): Promise<void> {
+async function writeCharge(ctx: Context, { secret }: CheckoutDeps, provider: Provider, asking: Asking, how: How): Promise<void> {
   const { paymentId: id, orderId, identityId, amount, currency, manualWay } = asking;
   const isCapturedLater = provider.capture !== undefined && (await isTakenLater(ctx, orderId));
   const kept = { identityId, amount, currency, isCapturedLater, manualWay };
@@ -99,7 +99,7 @@ interface Ask {
 }
 
 /** Records the payment before the provider is called, so that another server can complete the payment after a crash. */
-function ask(ctx: Context, till: Till, id: string, asked: Asked, { key, takes, how, address }: Ask): Promise<Result<string>> {
+function ask(ctx: Context, till: CheckoutDeps, id: string, asked: Asked, { key, takes, how, address }: Ask): Promise<Result<string>> {
   const paymentId = newId();
   return once(ctx, { key, takes, recordId: paymentId }, async (inside) => {
     const locked = await lockOpen(inside, till, id, asked);
@@ -122,7 +122,7 @@ function ask(ctx: Context, till: Till, id: string, asked: Asked, { key, takes, h
     await keepLonger(inside, id, open, taker.value);
     if (!(await holdCards(inside, { orderId: id, identityId, currency }, plan))) throw new Error('A gift card that is held has less than it had');
     const { provider, manualWay } = taker.value;
-    if (provider === undefined) await arrive(inside, { orderId: id });
+    if (provider === undefined) await onPaymentReceived(inside, { orderId: id });
     else await writeCharge(inside, till, provider, { paymentId, orderId: id, identityId, amount: plan.rest, currency, manualWay }, how);
     return done(true);
   });
@@ -142,7 +142,13 @@ function takesOf(ctx: Context, provider: string | undefined, id: string, address
   return [...(each ? takesByCaller(ctx, each, address) : []), ...(ofOrder ? [[ofOrder, id] as const] : [])];
 }
 
-export async function pay(ctx: Context, till: Till, id: string, asked: Asked, { key, request }: { key: Keyed; request: From }): Promise<Result<Checkout>> {
+export async function pay(
+  ctx: Context,
+  till: CheckoutDeps,
+  id: string,
+  asked: Asked,
+  { key, request }: { key: Keyed; request: From },
+): Promise<Result<Checkout>> {
   const { provider } = asked;
   const how = { scenario: asked.scenario, origin: await siteOrigin(till.database, ctx, request) };
   const written = await ask(ctx, till, id, asked, { key, takes: takesOf(ctx, provider, id, request.ip), how, address: request.ip });
@@ -151,7 +157,7 @@ export async function pay(ctx: Context, till: Till, id: string, asked: Asked, { 
   return begun.ok ? read(ctx, till, id, asked.token) : begun;
 }
 
-async function underWay(ctx: Context, { providers }: Till, id: string): Promise<{ provider: Provider; paymentId: string } | undefined> {
+async function underWay(ctx: Context, { providers }: CheckoutDeps, id: string): Promise<{ provider: Provider; paymentId: string } | undefined> {
   const charge = await findOpenCharge(ctx, id);
   const named: Readonly<Record<string, Provider>> = providers;
   const provider = charge && named[charge.provider];
@@ -159,18 +165,18 @@ async function underWay(ctx: Context, { providers }: Till, id: string): Promise<
 }
 
 /** Returns a checkout after its provider was asked for the state of the payment. */
-export async function read(ctx: Context, till: Till, id: string, token: string | undefined): Promise<Result<Checkout>> {
+export async function read(ctx: Context, till: CheckoutDeps, id: string, token: string | undefined): Promise<Result<Checkout>> {
   const open = await findOpen(ctx, id, { isHeld: false });
   if (!open || !reaches(ctx, till, id, open, token)) return notFound;
   const charge = await underWay(ctx, till, id);
-  await charge?.provider.lookAgain(ctx, charge.paymentId, { isUrgent: true });
+  await charge?.provider.pollPayment(ctx, charge.paymentId, { isUrgent: true });
   return shown(ctx, till, id);
 }
 
 const nothingToEnd = refuse('CONFLICT', 'No payment that could be ended is on its way.', { path: 'payment', code: 'transition' });
 
 /** Withdraws the open charge, so that the payer can try again. Money that has arrived meanwhile is kept. */
-export async function withdraw(ctx: Context, till: Till, id: string, { token }: Body<'POST /checkout/withdraw/:id'>): Promise<Result<Checkout>> {
+export async function withdraw(ctx: Context, till: CheckoutDeps, id: string, { token }: Body<'POST /checkout/withdraw/:id'>): Promise<Result<Checkout>> {
   const open = await findOpen(ctx, id, { isHeld: false });
   if (!open || !reaches(ctx, till, id, open, token)) return notFound;
   const charge = await underWay(ctx, till, id);
@@ -178,7 +184,7 @@ export async function withdraw(ctx: Context, till: Till, id: string, { token }: 
   return ended.ok ? shown(ctx, till, id) : ended;
 }
 
-export async function answer(ctx: Context, till: Till, id: string, { token, approve }: Body<'POST /checkout/answer/:id'>): Promise<Result<Checkout>> {
+export async function answer(ctx: Context, till: CheckoutDeps, id: string, { token, approve }: Body<'POST /checkout/answer/:id'>): Promise<Result<Checkout>> {
   const open = await findOpen(ctx, id, { isHeld: false });
   if (!open || !reaches(ctx, till, id, open, token)) return notFound;
   const charge = await underWay(ctx, till, id);

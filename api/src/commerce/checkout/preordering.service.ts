@@ -1,11 +1,11 @@
 import type { Body, Checkout, Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import { takesByCaller } from '../../platform/limits.ts';
-import type { Keyed } from '../../platform/keyed.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
+import type { Keyed } from '../../platform/require-idempotency-key.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
 import { placeOrder, setStatus } from '../order/order.repository.ts';
 import { writePreorder } from '../preorder/preorder-letter.service.ts';
-import { lockOpen, shown, type Till } from './checkout.service.ts';
+import { lockOpen, shown, type CheckoutDeps } from './checkout.service.ts';
 import { once } from './once.service.ts';
 import { unplaceable } from './paying.service.ts';
 
@@ -17,7 +17,7 @@ const keeping = { what: 'checkout-pre-order', most: 20, windowS: 24 * 60 * 60 };
 /** Places a pre-order without payment. It keeps its units until the goods arrive. */
 export async function placePreorder(
   ctx: Context,
-  till: Till,
+  till: CheckoutDeps,
   id: string,
   { asked, key, address }: { asked: Body<'POST /checkout/pre-order/:id'>; key: Keyed; address: string },
 ): Promise<Result<Checkout>> {
@@ -30,7 +30,7 @@ export async function placePreorder(
     if (refusal) return { ok: false, error: refusal };
     await setStatus(inside, id, 'PREORDERED');
     await placeOrder(inside, id);
-    await noteMove(inside, { resource: 'order', recordId: id, move: 'pre-order', from: status, to: 'PREORDERED' });
+    await recordTransition(inside, { resource: 'order', recordId: id, move: 'pre-order', from: status, to: 'PREORDERED' });
     await writePreorder(inside, 'preorder-placed', { orderId: id, secret: till.secret, day: preorderFor });
     return done(true);
   });

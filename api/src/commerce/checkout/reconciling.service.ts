@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { eachInTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { forgetCalls } from '../../platform/remember-call.ts';
+import { forgetCalls } from '../../platform/save-idempotent-call.ts';
 import type { Providers } from '../provider/provider.ts';
 import { disputeTestCharges } from '../provider/test-payments.service.ts';
 import { findChargesUnderWay } from '../transaction/payment.repository.ts';
@@ -26,7 +26,7 @@ const forgetOldCalls = jobKind<object>('commerce.forget-calls', { isExclusive: t
 export function checkoutJobs({ jobs, database, now, log, providers }: Parts): void {
   jobs.repeat(settleCharges, '* * * * *', async () => {
     for (const provider of [providers.test, providers.stripe])
-      await eachInTenant({ database, now, log }, await findChargesUnderWay(database, provider.name), (ctx, { id }) => provider.lookAgain(ctx, id));
+      await eachInTenant({ database, now, log }, await findChargesUnderWay(database, provider.name), (ctx, { id }) => provider.pollPayment(ctx, id));
     await disputeTestCharges({ database, now, log });
   });
   jobs.repeat(forgetOldCalls, '40 3 * * *', () => forgetCalls(database, new Date(now().getTime() - REMEMBERED_MS)));

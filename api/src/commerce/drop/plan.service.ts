@@ -5,7 +5,7 @@ import { type Context, done, notFound, refuse } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs/job-kind.ts';
 import { pathFromName } from '../../platform/path-from-name.ts';
-import { moveOnce } from '../../platform/resource/move-once.ts';
+import { transitionOnce } from '../../platform/resource/transition-once.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import { holdGoods } from '../merchandise/sku.repository.ts';
 import { newSeed } from './draw.ts';
@@ -111,7 +111,7 @@ async function orTaken<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
 export function planDrop(ctx: Context, secret: Uint8Array, request: FastifyRequest, asked: Asked): Promise<Result<Drop>> {
   const id = newId();
   return orTaken(() =>
-    moveOnce(ctx, request, {
+    transitionOnce(ctx, request, {
       ...{ resource: 'drop', move: 'plan', asked },
       hold: async (inside) => ((await holdGoods(inside, asked.productId)) ? undefined : unknown('productId')),
       async make(inside) {
@@ -145,7 +145,7 @@ const exists = async (ctx: Context, id: string): Promise<{ ok: false; error: Fai
 /** Changes a drop before its registration begins. */
 export function changeDrop(ctx: Context, request: FastifyRequest, id: string, { version, ...asked }: Body<'POST /drop/change/:id'>): Promise<Result<Drop>> {
   return orTaken(() =>
-    moveOnce(ctx, request, {
+    transitionOnce(ctx, request, {
       ...{ resource: 'drop', move: 'change', asked: { id, version, ...asked } },
       hold: (inside) => exists(inside, id),
       async make(inside) {
@@ -172,7 +172,7 @@ export function cancel(
   { id, version, reason: said }: Body<'POST /drop/cancel/:id'> & { readonly id: string },
 ): Promise<Result<Drop>> {
   const reason = said.trim();
-  return moveOnce(ctx, request, {
+  return transitionOnce(ctx, request, {
     ...{ resource: 'drop', move: 'cancel', asked: { id, version, reason } },
     hold: (inside) => exists(inside, id),
     async make(inside) {

@@ -1,6 +1,6 @@
 import { done } from '../../platform/context.ts';
 import { type Platform, route } from '../../platform/route.ts';
-import { keyed, keyedIfAny } from '../../platform/keyed.ts';
+import { requireIdempotencyKey, keyedIfAny } from '../../platform/require-idempotency-key.ts';
 import { prolongCard, writeOffCard } from './gift-ending.service.ts';
 import { claimCard, readBalance } from './gift-holder.service.ts';
 import { listOwnCards, sumCards } from './gift-reading.repository.ts';
@@ -13,7 +13,7 @@ export function giftCardRoutes(platform: Platform): void {
   route(platform, 'GET /gift/card/item/:id', (ctx, { params }) => readCard(ctx, params.id));
   route(platform, 'GET /gift/totals', async (ctx) => done({ content: await sumCards(ctx) }));
   route(platform, 'POST /gift/card/issue', async (ctx, { body, request }) => {
-    const key = keyed(ctx, request, 'gift/issue', body);
+    const key = requireIdempotencyKey(ctx, request, 'gift/issue', body);
     return key.ok ? issueCard(ctx, platform.database, body, { key: key.value, request }) : key;
   });
   for (const step of ['disable', 'enable'] as const)

@@ -14,7 +14,7 @@ export async function zoneOf(ctx: Context): Promise<string> {
 }
 
 /** Returns when a mail for this day is sent, in the tenant's time zone. Without a day, or for a past one: now. */
-export async function sendingOn(ctx: Context, day: string | null): Promise<Date> {
+export async function resolveSendAt(ctx: Context, day: string | null): Promise<Date> {
   if (day === null) return ctx.now();
   const at = hourIn(await zoneOf(ctx), day, HOUR);
   return at > ctx.now() ? at : ctx.now();
@@ -36,7 +36,7 @@ export async function isDayOver(ctx: Context, day: string): Promise<boolean> {
 }
 
 /** Rejects a day that is past or more than a year ahead. */
-export async function refuseDay(ctx: Context, day: string | null, path: string): Promise<Result<true>> {
+export async function validateSendDate(ctx: Context, day: string | null, path: string): Promise<Result<true>> {
   if (day === null) return done(true);
   const zone = await zoneOf(ctx);
   const [first, last] = [dayIn(zone, ctx.now()), dayIn(zone, new Date(ctx.now().getTime() + DAYS_AHEAD * DAY_MS))];

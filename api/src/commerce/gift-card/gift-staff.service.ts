@@ -4,14 +4,14 @@ import { tell } from '../../operation/event/event.service.ts';
 import { siteOrigin } from '../../operation/mail/mail.service.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { Database } from '../../platform/database.ts';
-import { otherUse } from '../../platform/idempotency.ts';
+import { keyReused } from '../../platform/idempotency.ts';
 import type { SentTo } from '../../platform/site.ts';
-import type { Keyed } from '../../platform/keyed.ts';
-import { rememberCall } from '../../platform/remember-call.ts';
+import type { Keyed } from '../../platform/require-idempotency-key.ts';
+import { saveIdempotentCall } from '../../platform/save-idempotent-call.ts';
 import { bookGivenCard, bookVoidCard } from '../ledger/gift-booking.service.ts';
 import { numberAsWritten } from '../order/tracking.service.ts';
 import { type Card, changeCard, insertCard, lockCards, voidCard } from './gift-card.repository.ts';
-import { refuseDay, sendingOn } from './gift-dates.service.ts';
+import { validateSendDate, resolveSendAt } from './gift-dates.service.ts';
 import { ended, endOf, hasEnded, refuseEnd } from './gift-ends.service.ts';
 import { sendCard } from './gift-letter.service.ts';
 import { findCardWithMoves, listCards } from './gift-reading.repository.ts';
@@ -49,13 +49,13 @@ export async function issueCard(
   const origin = await siteOrigin(database, ctx, request);
   const issued = await inTransaction(ctx, async (inside): Promise<Result<string>> => {
     const id = newId();
-    const before = await rememberCall(inside, { ...key, recordId: id });
-    if (before) return before.requestHash === key.requestHash ? done(before.recordId) : otherUse;
-    const day = await refuseDay(inside, sendOn, 'sendOn');
+    const before = await saveIdempotentCall(inside, { ...key, recordId: id });
+    if (before) return before.requestHash === key.requestHash ? done(before.recordId) : keyReused;
+    const day = await validateSendDate(inside, sendOn, 'sendOn');
     if (!day.ok) return day;
     const end = await refuseEnd(inside, endsOn ?? null, sendOn);
     if (!end.ok) return end;
-    const sendAt = await sendingOn(inside, sendOn);
+    const sendAt = await resolveSendAt(inside, sendOn);
     const gift = { recipientName, recipientEmail, senderName, message };
     await insertCard(inside, { id, ...gift, ...amount, sendAt, endsAt: await endOf(inside, endsOn, sendAt), language, origin, reason });
     await bookGivenCard(inside, { cardId: id, ...amount });
@@ -76,8 +76,8 @@ export function change(
   return inTransaction(ctx, async (inside): Promise<Result<Shown>> => {
     const [card] = await lockCards(inside, [id]);
     if (!card) return notFound;
-    const before = key && (await rememberCall(inside, { ...key, recordId: id }));
-    if (before) return before.requestHash === key.requestHash ? readCard(inside, id) : otherUse;
+    const before = key && (await saveIdempotentCall(inside, { ...key, recordId: id }));
+    if (before) return before.requestHash === key.requestHash ? readCard(inside, id) : keyReused;
     if (card.version !== version) return stale;
     const changed = await work(inside, card);
     return changed.ok ? readCard(inside, id) : changed;

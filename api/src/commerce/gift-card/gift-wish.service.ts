@@ -2,7 +2,7 @@ import { GIFT_PERIODS } from '../../../contract/commerce/plan-gift.ts';
 import type { Gift, Result, WantedGift } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
 import type { GivenAs } from '../order/sold.sql.ts';
-import { isDayOver, refuseDay } from './gift-dates.service.ts';
+import { isDayOver, validateSendDate } from './gift-dates.service.ts';
 
 /** Trims a wish. Returns null if the wish is empty: the gift then goes to its buyer, at once. */
 export function tidyGift(wanted: WantedGift | null | undefined): Gift | null {
@@ -27,7 +27,7 @@ export async function fitGift(ctx: Context, wanted: WantedGift | null | undefine
   if (!gift) return done(null);
   if (givenAs === null) return noGift(path);
   if (givenAs === 'PLAN' && gift.recipientEmail === null) return nobody(path);
-  const day = await refuseDay(ctx, gift.sendOn, `${path}.sendOn`);
+  const day = await validateSendDate(ctx, gift.sendOn, `${path}.sendOn`);
   return day.ok ? done(gift) : day;
 }
 

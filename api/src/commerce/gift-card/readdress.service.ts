@@ -1,9 +1,9 @@
 import type { Body, BoughtGiftCard, Result, WantedGift } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import { otherUse } from '../../platform/idempotency.ts';
-import { rememberCall } from '../../platform/remember-call.ts';
+import { keyReused } from '../../platform/idempotency.ts';
+import { saveIdempotentCall } from '../../platform/save-idempotent-call.ts';
 import { type Card, lockCards } from './gift-card.repository.ts';
-import { sendingOn } from './gift-dates.service.ts';
+import { resolveSendAt } from './gift-dates.service.ts';
 import { sendCard } from './gift-letter.service.ts';
 import { type Call, change, claimed, outOfTurn, type Shown, stale, underWay } from './gift-staff.service.ts';
 import { fitGift } from './gift-wish.service.ts';
@@ -28,7 +28,7 @@ async function apply(ctx: Context, card: Card, { gift: wanted, note, movedBy }: 
   const { recipientName = '', senderName = '', message = '', sendOn = null } = fit.value ?? {};
   const recipientEmail = fit.value?.recipientEmail ?? (await findBuyersAddress(ctx, card.id));
   if (recipientEmail === undefined) return nobody;
-  const sendAt = await sendingOn(ctx, sendOn);
+  const sendAt = await resolveSendAt(ctx, sendOn);
   await readdress(ctx, { cardId: card.id, recipientName, recipientEmail, senderName, message, sendAt, wish: fit.value, note, movedBy });
   return done(true);
 }
@@ -46,8 +46,8 @@ export function readdressBought(ctx: Context, { version, gift }: Body<'POST /gif
     if (!(await findBoughtCard(inside, id))) return notFound;
     const [card] = await lockCards(inside, [id]);
     if (!card) return notFound;
-    const before = key && (await rememberCall(inside, { ...key, recordId: id }));
-    if (before) return before.requestHash === key.requestHash ? shown() : otherUse;
+    const before = key && (await saveIdempotentCall(inside, { ...key, recordId: id }));
+    if (before) return before.requestHash === key.requestHash ? shown() : keyReused;
     if (card.sentAt !== null) return sent;
     if (card.status !== 'ACTIVE') return outOfTurn(card.status);
     if (card.version !== version) return stale;

@@ -3,7 +3,7 @@ import type { Failure } from '../../../contract/index.ts';
 import { tell } from '../../operation/event/event.service.ts';
 import { type Context, refuse } from '../../platform/context.ts';
 import { insertCard } from './gift-card.repository.ts';
-import { sendingOn } from './gift-dates.service.ts';
+import { resolveSendAt } from './gift-dates.service.ts';
 import { endOf } from './gift-ends.service.ts';
 import { findCardsSold, findSoldLines, takeFromCard } from './sold-cards.repository.ts';
 import { lockCardsOf } from './tender.service.ts';
@@ -14,7 +14,7 @@ import { lockCardsOf } from './tender.service.ts';
  */
 export async function makeSoldCards(ctx: Context, orderId: string): Promise<void> {
   for (const { lineId, quantity, amount, currency, gift, email, language, origin } of await findSoldLines(ctx, orderId)) {
-    const sendAt = await sendingOn(ctx, gift?.sendOn ?? null);
+    const sendAt = await resolveSendAt(ctx, gift?.sendOn ?? null);
     const endsAt = await endOf(ctx, undefined, sendAt);
     const { recipientName = '', senderName = '', message = '' } = gift ?? {};
     const words = { recipientName, senderName, message, recipientEmail: gift?.recipientEmail ?? email ?? '' };

@@ -5,7 +5,7 @@ import { endCharge, insertPayment, lockOpenCharge } from '../transaction/payment
 import { GIFT_CARD, MANUAL } from '../transaction/payment.sql.ts';
 import { lockCards, moveMoney } from './gift-card.repository.ts';
 import { dropFromTenders, findCardsOf, findHeld, findHoldsOf, findPayable, findTender } from './tender.repository.ts';
-import { partsOfCards } from './tender-parts.ts';
+import { splitAcrossCards } from './split-across-cards.ts';
 
 interface Whose {
   readonly orderId: string;
@@ -30,7 +30,7 @@ export async function planCards(ctx: Context, orderId: string, amount: number): 
   const payable = Math.min(amount, await findPayable(ctx, orderId));
   // Read again under the lock: another order may have used some of the money.
   const tender = await findTender(ctx, orderId);
-  const { parts, rest } = partsOfCards(payable, tender);
+  const { parts, rest } = splitAcrossCards(payable, tender);
   return { cards: tender.flatMap(({ id }, at) => ((parts[at] ?? 0) > 0 ? [{ id, part: parts[at] ?? 0 }] : [])), rest: amount - payable + rest };
 }
 
@@ -46,7 +46,7 @@ export async function showCards(ctx: Context, orderId: string, { total, isOpen }
   if (tender.length === 0) return { giftCards: [], due: total };
   const money = (amount: number) => ({ amount, currency: total.currency });
   const isPlanned = isOpen && tender.every(({ paid }) => paid === 0);
-  const { parts } = isPlanned ? partsOfCards(Math.min(total.amount, await findPayable(ctx, orderId)), tender) : { parts: tender.map(({ paid }) => paid) };
+  const { parts } = isPlanned ? splitAcrossCards(Math.min(total.amount, await findPayable(ctx, orderId)), tender) : { parts: tender.map(({ paid }) => paid) };
   const giftCards = tender.map(({ id, lastFour, free, refunded }, at) => {
     const amount = parts[at] ?? 0;
     return { id, lastFour, amount: money(amount), refunded: money(refunded), left: money(isPlanned ? free - amount : free) };

@@ -53,7 +53,7 @@ export function columnOf(path: string): PriceColumn | null {
 
 const places = new Map<string, number>();
 /** Decimals of a currency. */
-function placesOf(currency: string): number {
+function fractionDigits(currency: string): number {
   const known = places.get(currency) ?? new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
   places.set(currency, known);
   return known;
@@ -61,7 +61,7 @@ function placesOf(currency: string): number {
 
 /** Minor units as a decimal of their currency: 1900 of USD is 19.00. */
 export function decimalOf(minor: number, currency: string): string {
-  const digits = placesOf(currency);
+  const digits = fractionDigits(currency);
   const text = String(minor).padStart(digits + 1, '0');
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
@@ -74,11 +74,11 @@ const plain = (text: string) =>
     .replace(/,(\d{1,2})$/, '.$1');
 
 /** The same back; undefined for what is no amount of this currency. */
-export function minorOf(text: string, currency: string): number | undefined {
+export function parseMoney(text: string, currency: string): number | undefined {
   const parts = /^(\d{1,12})(?:\.(\d{1,4}))?$/.exec(plain(text));
   if (!parts) return undefined;
   const [, whole = '', fraction = ''] = parts;
-  const digits = placesOf(currency);
+  const digits = fractionDigits(currency);
   return fraction.length > digits ? undefined : Number(whole + fraction.padEnd(digits, '0'));
 }
 

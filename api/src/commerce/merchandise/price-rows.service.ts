@@ -1,6 +1,6 @@
 import type { Cells, Change, Meant } from '../../operation/entity/sheet-kinds.ts';
 import { readMoment } from '../../operation/entity/cells.ts';
-import { cellsOf, columnNames, minorOf, type PriceColumn, type SheetPrice } from './price-cells.ts';
+import { cellsOf, columnNames, parseMoney, type PriceColumn, type SheetPrice } from './price-cells.ts';
 import type { SheetSku } from './price-sheet.repository.ts';
 
 /** Records that rows may refer to, and the current time. */
@@ -43,7 +43,7 @@ function forWhom(cell: Cell, skuId: string, before: SheetPrice | undefined, { gr
 }
 
 function moneyIn(text: string, currency: string, column: PriceColumn, wrong: Told): number {
-  const minor = minorOf(text, currency);
+  const minor = parseMoney(text, currency);
   if (minor === undefined) wrong(column, 'money', `'${text}' is no amount of ${currency}; write it with a point: 19.00`);
   return minor ?? 0;
 }

@@ -1,11 +1,11 @@
 import type { Result } from '../../../contract/index.ts';
 import { type Context, done, refuse } from '../../platform/context.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
 import { refundSome } from '../refund/refund.service.ts';
 import { isReferenceKnown } from '../transaction/payment.repository.ts';
 import { afterDispute, endRefund, paidFor } from './order-moves.service.ts';
 import { lockStanding, setStatus, type Standing } from './order.repository.ts';
-import { standingOf } from './standing.service.ts';
+import { deriveOrderStatus } from './order-status.service.ts';
 
 /** Money a provider took back from a charge by itself. `reference` is the provider's identifier of the refund. */
 export interface TakenBack {
@@ -19,7 +19,7 @@ const notNow = (status: string) => refuse('CONFLICT', `What is ${status} is not 
 
 async function move(ctx: Context, { id, status: from }: Standing, named: string, to: string): Promise<void> {
   await setStatus(ctx, id, to);
-  await noteMove(ctx, { resource: 'order', recordId: id, move: named, from, to });
+  await recordTransition(ctx, { resource: 'order', recordId: id, move: named, from, to });
 }
 
 export async function disputeOrder(ctx: Context, orderId: string): Promise<Result<boolean>> {
@@ -44,7 +44,7 @@ async function takeBack(ctx: Context, orderId: string, named: 'refund' | 'lose-d
   const { chargeId, reference: providerReference, amount } = back;
   const gone = await refundSome(ctx, order, { version: order.version, amount, providerReference }, { chargeId });
   if (!gone.ok) return gone;
-  const to = await standingOf(ctx, order, { isDecided: named === 'refund' });
+  const to = await deriveOrderStatus(ctx, order, { isDecided: named === 'refund' });
   await move(ctx, order, named, to);
   await endRefund(ctx, { id: orderId, status: to });
   return done(true);

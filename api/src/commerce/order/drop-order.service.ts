@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
 import { releaseStock } from '../stock/stock.service.ts';
 import { lockDue } from '../transaction/payment.repository.ts';
 import { withdrawCharge } from '../transaction/withdrawing.service.ts';
@@ -12,5 +12,5 @@ export async function dropOrder(ctx: Context, orderId: string): Promise<void> {
   await withdrawCharge(ctx, { orderId });
   await releaseStock(ctx, orderId);
   await setStatus(ctx, orderId, 'CANCELED');
-  await noteMove(ctx, { resource: 'order', recordId: orderId, move: 'cancel', from: due.status, to: 'CANCELED' });
+  await recordTransition(ctx, { resource: 'order', recordId: orderId, move: 'cancel', from: due.status, to: 'CANCELED' });
 }

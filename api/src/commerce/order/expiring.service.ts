@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
 import { releaseStock } from '../stock/stock.service.ts';
 import { withdrawCharge } from '../transaction/withdrawing.service.ts';
 import { findTenantsWithDue, lockDueOrder, setStatus } from './order.repository.ts';
@@ -29,7 +29,7 @@ export function expiryJobs({ jobs, database, now, log }: Parts): void {
           await withdrawCharge(inside, { orderId: due.id });
           await releaseStock(inside, due.id);
           await setStatus(inside, due.id, 'EXPIRED');
-          await noteMove(inside, { resource: 'order', recordId: due.id, move: 'expire', from: due.status, to: 'EXPIRED' });
+          await recordTransition(inside, { resource: 'order', recordId: due.id, move: 'expire', from: due.status, to: 'EXPIRED' });
           return true;
         })
       )

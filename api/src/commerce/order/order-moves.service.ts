@@ -4,7 +4,7 @@ import { stateBefore } from '../../platform/resource/move.repository.ts';
 import type { Asked, Columns, Move } from '../../platform/resource/move.ts';
 import type { ExistingOf } from '../../platform/resource/resource-types.ts';
 import { captureCards } from '../gift-card/tender.service.ts';
-import { deliverRights, withdrawRights } from '../access/rights-of-orders.service.ts';
+import { grantEntitlements, withdrawRights } from '../access/order-entitlements.service.ts';
 import { bookOrder } from '../ledger/booking.service.ts';
 import { correctParcel, deliver, fulfill, loseParcel, pack, send, unpack } from '../parcel/parcel.service.ts';
 import { dropUnsent } from '../parcel/units.repository.ts';
@@ -20,7 +20,7 @@ import { AWAITED_MS, HELD_MS } from '../stock/held-time.ts';
 import { holdStock, releaseStock } from '../stock/stock.service.ts';
 import { findLines, placeOrder } from './order.repository.ts';
 import { isGone, kept } from './order-parts.ts';
-import { standingOf } from './standing.service.ts';
+import { deriveOrderStatus } from './order-status.service.ts';
 
 type Existing = ExistingOf<'order', 'shop_order'>;
 
@@ -70,7 +70,7 @@ async function confirm(ctx: Context, existing: Existing): Promise<void> {
     await bookOrder(ctx, existing.id);
     return;
   }
-  await deliverRights(ctx, existing.id);
+  await grantEntitlements(ctx, existing.id);
   await bookOrder(ctx, existing.id);
   await confirmOrder(ctx, existing.id);
 }
@@ -98,16 +98,16 @@ const ended = (ctx: Context, moved: Existing) => endRefund(ctx, moved);
 const takenBack = (ctx: Context, existing: Existing, asked: Asked) => refundSome(ctx, existing, asked, {});
 
 /** Returns CLOSED for an order that was closed before the dispute, else the derived status. */
-export const afterDispute = async (ctx: Context, existing: Parameters<typeof standingOf>[1]): Promise<string> =>
-  (await stateBefore(ctx, existing.id, 'DISPUTED')) === 'CLOSED' ? 'CLOSED' : standingOf(ctx, existing, { isDecided: false });
+export const afterDispute = async (ctx: Context, existing: Parameters<typeof deriveOrderStatus>[1]): Promise<string> =>
+  (await stateBefore(ctx, existing.id, 'DISPUTED')) === 'CLOSED' ? 'CLOSED' : deriveOrderStatus(ctx, existing, { isDecided: false });
 
 const refuseNothingPaid = async (ctx: Context, existing: Existing) => (await refuseUnpaid(ctx, { orderId: existing.id }))?.error;
 /** Statuses in which units can be packed and sent. */
 const unsent = ['PAID', 'PARTIALLY_FULFILLED', 'PARTIALLY_REFUNDED'];
 /** Statuses in which units may have been sent. */
 const sent = ['PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSED', 'PARTIALLY_REFUNDED', 'REFUND_DUE', 'REFUNDED', 'DISPUTED'];
-const standing = (ctx: Context, existing: Existing) => standingOf(ctx, existing);
-const standingAfter = (ctx: Context, existing: Existing) => standingOf(ctx, existing, { isDecided: false });
+const standing = (ctx: Context, existing: Existing) => deriveOrderStatus(ctx, existing);
+const standingAfter = (ctx: Context, existing: Existing) => deriveOrderStatus(ctx, existing, { isDecided: false });
 export const paidFor = ['PAID', 'PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSED', 'PARTIALLY_REFUNDED'];
 
 export const orderMoves: Readonly<Record<string, Move>> = {

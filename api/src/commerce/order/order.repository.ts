@@ -25,7 +25,7 @@ export interface SoldSku {
   readonly terms: object;
   readonly givenAs: GivenAs | null;
   readonly interval: string | null;
-  readonly isHad: boolean;
+  readonly isOwned: boolean;
   /** Age in years from which a title may be watched. */
   readonly minimumAge: number | null;
   /** Age of the caller in years; null if unknown. */
@@ -39,7 +39,7 @@ export function findSoldSkus(ctx: Context, items: readonly Wanted[], buyer: stri
   return ctx.run(
     rawStatement(sql<SoldSku>`
     select s.id, ${soldName} as name, s.sku, s.options, ${priceFor(ctx, sql`${buyer}::uuid`, sql`w.quantity`)} as amount, s.price_currency as currency, p.organization_id as "organizationId",
-      ${soldKind} as kind, ${soldTerms} as terms, ${givenAs} as "givenAs", n.billing_interval as interval, ${isHadBy(sql`${ctx.identityId}::uuid`, ctx.now())} as "isHad",
+      ${soldKind} as kind, ${soldTerms} as terms, ${givenAs} as "givenAs", n.billing_interval as interval, ${isHadBy(sql`${ctx.identityId}::uuid`, ctx.now())} as "isOwned",
       case when f.id is not null then ${minimumAge} end as "minimumAge", ${ageOf(ctx)} as age,
       ${soldParts(ctx)} as parts
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id uuid, quantity integer) join (${soldSkus}) on s.tenant_id = ${ctx.tenant.id} and s.id = w.id

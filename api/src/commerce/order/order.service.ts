@@ -6,7 +6,7 @@ import { MAX_AMOUNT } from '../../../contract/values.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { JsonText } from '../../platform/replies.ts';
 import { refusing } from '../../platform/resource/serve.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
 import { hasPayments } from '../transaction/payment.repository.ts';
 import { releaseStock } from '../stock/stock.service.ts';
 import { withdrawCharge } from '../transaction/withdrawing.service.ts';
@@ -60,7 +60,7 @@ function refuseCards(amount: number, { quantity, before }: Wish, at: number): Re
 }
 
 /** Refuses digital items that the caller owns or may not buy, and more than one of each. */
-function refuseOnce(ctx: Context, { kind, isHad, amount, minimumAge, age }: SoldSku, wish: Wish, at: number): ReturnType<typeof refuse> | undefined {
+function refuseOnce(ctx: Context, { kind, isOwned, amount, minimumAge, age }: SoldSku, wish: Wish, at: number): ReturnType<typeof refuse> | undefined {
   if (kind === 'GOODS' || kind === 'PLAN_GIFT') return undefined;
   if (kind === 'GIFT_CARD') return refuseCards(amount, wish, at);
   const path = `items.${at}.skuId`;
@@ -68,7 +68,7 @@ function refuseOnce(ctx: Context, { kind, isHad, amount, minimumAge, age }: Sold
   if (wish.quantity > 1) return refuse('INVALID_INPUT', 'One is all there is to have.', { path: `items.${at}.quantity`, code: 'maximum', limit: 1 });
   if (minimumAge !== null && (age ?? 0) < minimumAge)
     return refuse('CONFLICT', `This is for those who are ${minimumAge} or older.`, { path, code: 'age', limit: minimumAge });
-  return isHad ? refuse('CONFLICT', 'You have this already.', { path, code: 'had' }) : undefined;
+  return isOwned ? refuse('CONFLICT', 'You have this already.', { path, code: 'had' }) : undefined;
 }
 
 /** Refuses the first line that takes the sum above `most`, and names the quantity that still fits. */
@@ -154,8 +154,8 @@ export function copyOrder(ctx: Context, order: Resource<'order', 'shop_order'>, 
     const lines = await pricedLines(
       inside,
       wanted.filter(({ skuId, gift }) => {
-        const { isHad = true, givenAs = null } = sold.get(skuId) ?? {};
-        return !isHad || (givenAs === 'PLAN' && gift !== null);
+        const { isOwned = true, givenAs = null } = sold.get(skuId) ?? {};
+        return !isOwned || (givenAs === 'PLAN' && gift !== null);
       }),
     );
     if (!lines.ok) return lines;
@@ -172,7 +172,7 @@ async function cancelOrder(ctx: Context, order: Resource<'order', 'shop_order'>,
   await withdrawCharge(ctx, { orderId: existing.id });
   await releaseStock(ctx, existing.id);
   await updateRecord(ctx, order, existing.id, { status: 'CANCELED', held_until: null });
-  await noteMove(ctx, { resource: 'order', recordId: existing.id, move: 'cancel', from: existing.status, to: 'CANCELED' });
+  await recordTransition(ctx, { resource: 'order', recordId: existing.id, move: 'cancel', from: existing.status, to: 'CANCELED' });
 }
 
 /** Removes a DRAFT, cancels an unpaid order, and refuses for a paid one. */

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import type { Body, PayoutWithTerms, Query, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, notFound, refuse } from '../../platform/context.ts';
-import { keyed } from '../../platform/keyed.ts';
-import { moveOnce } from '../../platform/resource/move-once.ts';
+import { requireIdempotencyKey } from '../../platform/require-idempotency-key.ts';
+import { transitionOnce } from '../../platform/resource/transition-once.ts';
 import { findShopBook } from '../ledger/booking.repository.ts';
 import { openMonth } from '../ledger/booking.service.ts';
 import { insertEntry } from '../ledger/ledger.repository.ts';
@@ -48,7 +48,7 @@ export function setTerms(
   id: string,
   { number, keptPpm }: Body<'POST /payout/terms/:id'>,
 ): Promise<Result<PayoutWithTerms>> {
-  return moveOnce(ctx, request, {
+  return transitionOnce(ctx, request, {
     ...{ resource: 'payout', move: 'terms', asked: { id, number, keptPpm } },
     async hold(inside) {
       if (!(await findSupplier(inside, id))) return notFound;
@@ -70,9 +70,9 @@ export function setTerms(
 export async function payOut(ctx: Context, request: FastifyRequest, id: string, wanted: Body<'POST /payout/pay/:id'>): Promise<Result<PayoutWithTerms>> {
   const { amount: money, providerReference, note = '' } = wanted;
   const { amount, currency } = money;
-  const key = keyed(ctx, request, 'payout/pay', { id, ...wanted });
+  const key = requireIdempotencyKey(ctx, request, 'payout/pay', { id, ...wanted });
   if (!key.ok) return key;
-  return moveOnce(ctx, request, {
+  return transitionOnce(ctx, request, {
     ...{ resource: 'payout', move: 'pay', asked: { id, ...wanted } },
     async hold(inside) {
       if (!(await findSupplier(inside, id))) return notFound;
@@ -122,7 +122,7 @@ export async function takeBack(
   { note: said }: Body<'POST /payout/came-back/:id'>,
 ): Promise<Result<PayoutWithTerms>> {
   const note = said.trim();
-  return moveOnce(ctx, request, {
+  return transitionOnce(ctx, request, {
     ...{ resource: 'payout', move: 'came-back', asked: { id, note } },
     async hold(inside) {
       const made = await findMade(inside, id);

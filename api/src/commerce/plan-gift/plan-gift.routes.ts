@@ -1,5 +1,5 @@
 import { done } from '../../platform/context.ts';
-import { keyedIfAny } from '../../platform/keyed.ts';
+import { keyedIfAny } from '../../platform/require-idempotency-key.ts';
 import { type Platform, route } from '../../platform/route.ts';
 import { findBought, findPlanGifts, readdressBoughtPlan, readdressPlan, resendPlan } from './plan-gift.service.ts';
 import { redeemPlanGift } from './redeeming.service.ts';

@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
 import type { Body, BoughtPlanGift, PlanGift, Query, Reply, Result, WantedGift } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import { otherUse } from '../../platform/idempotency.ts';
-import type { Keyed } from '../../platform/keyed.ts';
+import { keyReused } from '../../platform/idempotency.ts';
+import type { Keyed } from '../../platform/require-idempotency-key.ts';
 import { insertMove } from '../../platform/resource/move.repository.ts';
-import { rememberCall } from '../../platform/remember-call.ts';
-import { sendingOn } from '../gift-card/gift-dates.service.ts';
+import { saveIdempotentCall } from '../../platform/save-idempotent-call.ts';
+import { resolveSendAt } from '../gift-card/gift-dates.service.ts';
 import { pageOf, withDays } from '../gift-card/gift-reading.repository.ts';
 import { fitGift } from '../gift-card/gift-wish.service.ts';
 import { numberAsWritten } from '../order/tracking.service.ts';
@@ -62,8 +62,8 @@ function change<T>(ctx: Context, { id, key, shown, work }: Change<T>): Promise<R
     if (!seen.ok) return seen;
     const gift = await lockPlanGift(inside, id);
     if (!gift) return notFound;
-    const before = key && (await rememberCall(inside, { ...key, recordId: id }));
-    if (before) return before.requestHash === key.requestHash ? shown(inside, id) : otherUse;
+    const before = key && (await saveIdempotentCall(inside, { ...key, recordId: id }));
+    if (before) return before.requestHash === key.requestHash ? shown(inside, id) : keyReused;
     if (gift.status !== 'WAITING') return outOfTurn(gift.status);
     const changed = await work(inside, gift);
     return changed.ok ? shown(inside, id) : changed;
@@ -81,7 +81,7 @@ async function apply(ctx: Context, gift: HeldGift, wanted: WantedGift): Promise<
   const { recipientName = '', recipientEmail = null, senderName = '', message = '', sendOn = null } = fit.value ?? {};
   if (fit.value === null || recipientEmail === null)
     return refuse('INVALID_INPUT', 'gift.recipientEmail is required', { path: 'gift.recipientEmail', code: 'required' });
-  const sendAt = await sendingOn(ctx, sendOn);
+  const sendAt = await resolveSendAt(ctx, sendOn);
   await keepRecipient(ctx, gift.id, { recipientName, recipientEmail, senderName, message, sendAt, wish: fit.value });
   return done(true);
 }

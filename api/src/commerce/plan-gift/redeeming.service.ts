@@ -1,7 +1,7 @@
 import type { Body, Reply, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { takeAttempts, takesByNetwork } from '../../platform/limits.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
 import { holdPerson } from '../access/entitlement.repository.ts';
 import { codeHash, lettersOf } from '../gift-card/gift-code.ts';
 import { bookRedeemedPlan } from '../ledger/gift-booking.service.ts';
@@ -44,7 +44,7 @@ export async function redeemPlanGift(ctx: Context, { code: typed }: Body<'POST /
     if (gift.owed > 0)
       await insertDeferral(inside, { planGiftId: id, amount: gift.owed, currency: gift.currency, startsAt: given.startsAt, endsAt: given.endsAt });
     await bookRedeemedPlan(inside, { giftId: id, amount: gift.owed, currency: gift.currency });
-    await noteMove(inside, { resource: 'plan-gift', recordId: id, move: 'redeem', from: status, to: 'REDEEMED' });
+    await recordTransition(inside, { resource: 'plan-gift', recordId: id, move: 'redeem', from: status, to: 'REDEEMED' });
     return answer(gift, given.endsAt, given.isProlonged);
   });
 }

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
-import { sendingOn } from '../gift-card/gift-dates.service.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
+import { resolveSendAt } from '../gift-card/gift-dates.service.ts';
 import { paidOf } from '../refund/refund-parts.ts';
 import { findSold } from '../refund/refund.repository.ts';
 import { endPeriodOf } from '../subscription/period.service.ts';
@@ -20,7 +20,7 @@ export async function makeSoldPlans(ctx: Context, orderId: string): Promise<void
     const { recipientName = '', senderName = '', message = '' } = gift ?? {};
     const words = { recipientName, senderName, message, recipientEmail: gift?.recipientEmail ?? email ?? '' };
     const owed = sold && priced ? paidOf(sold, priced) : 0;
-    await insertPlanGift(ctx, { id: newId(), ...line, ...words, owed, sendAt: await sendingOn(ctx, gift?.sendOn ?? null) });
+    await insertPlanGift(ctx, { id: newId(), ...line, ...words, owed, sendAt: await resolveSendAt(ctx, gift?.sendOn ?? null) });
   }
 }
 
@@ -29,7 +29,7 @@ export async function takeBackPlans(ctx: Context, orderId: string): Promise<void
   for (const { id, status, isReturned } of await lockPlanGiftsOf(ctx, orderId)) {
     if (!isReturned || status === 'REVOKED') continue;
     await keepRevoked(ctx, id);
-    await noteMove(ctx, { resource: 'plan-gift', recordId: id, move: 'revoke', from: status, to: 'REVOKED' });
+    await recordTransition(ctx, { resource: 'plan-gift', recordId: id, move: 'revoke', from: status, to: 'REVOKED' });
     if (status === 'REDEEMED') await endPeriodOf(ctx, { giftId: id });
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
 import { awaitPayment } from '../checkout/checkout.repository.ts';
 import { dropOrder } from '../order/drop-order.service.ts';
 import { findLines } from '../order/order.repository.ts';
@@ -12,7 +12,7 @@ import type { Provider, Providers } from '../provider/provider.ts';
 import { holdStock } from '../stock/stock.service.ts';
 import { findPayer } from '../subscription/renewing.repository.ts';
 import { tellOfMovedDay } from '../telling/telling.service.ts';
-import { arrive } from '../transaction/arrival.service.ts';
+import { onPaymentReceived } from '../transaction/arrival.service.ts';
 import { insertPayment } from '../transaction/payment.repository.ts';
 import { writePreorder } from './preorder-letter.service.ts';
 import { givePreordersBack } from './preorder-units.service.ts';
@@ -77,9 +77,9 @@ function serve(ctx: Context, id: string, { providers }: Means): Promise<Result<A
     if (short) return { ok: false, error: short };
     await givePreordersBack(inside, id);
     await awaitPayment(inside, id, new Date(inside.now().getTime() + PAY_DAYS * DAY_MS));
-    await noteMove(inside, { resource: 'order', recordId: id, move: 'release', from: 'PREORDERED', to: 'AWAITING_PAYMENT' });
+    await recordTransition(inside, { resource: 'order', recordId: id, move: 'release', from: 'PREORDERED', to: 'AWAITING_PAYMENT' });
     if (order.amount > 0) return done(await askFor(inside, order, providers));
-    await arrive(inside, { orderId: id });
+    await onPaymentReceived(inside, { orderId: id });
     return done(undefined);
   });
 }
@@ -91,7 +91,7 @@ async function serveAll(ctx: Context, means: Means): Promise<void> {
     if (!served.ok || served.value === undefined) continue;
     const { paymentId, provider } = served.value;
     await provider.begin(ctx, paymentId, { origin: '' });
-    await provider.lookAgain(ctx, paymentId);
+    await provider.pollPayment(ctx, paymentId);
   }
 }
 

@@ -27,7 +27,7 @@ export interface Refund extends Sum {
 }
 
 /**
- * Provider of payments. A charge is recorded before `begin`, so that `lookAgain` can complete the charge after a crash. Every method may be called
+ * Provider of payments. A charge is recorded before `begin`, so that `pollPayment` can complete the charge after a crash. Every method may be called
  * again. Successes are applied by `settle` alone.
  */
 export interface Provider {
@@ -45,7 +45,7 @@ export interface Provider {
   /** Starts a recorded charge. After a refusal the charge has ended. */
   begin(ctx: Context, paymentId: string, how: How): Promise<Result<true>>;
   /** Reads the state of a charge from the provider, and records it. `isUrgent`: the payer is waiting. */
-  lookAgain(ctx: Context, paymentId: string, asked?: { readonly isUrgent: boolean }): Promise<void>;
+  pollPayment(ctx: Context, paymentId: string, asked?: { readonly isUrgent: boolean }): Promise<void>;
   /** Ends an unpaid charge on the payer's request. */
   withdraw?(ctx: Context, paymentId: string): Promise<Result<true>>;
   /** Captures an authorized charge; repeated calls capture once. After a refusal the charge has ended. */

@@ -14,7 +14,7 @@ const manual: Provider = {
   holdsMs: { first: AWAITED_MS, again: AWAITED_MS },
   isOffered: async (ctx, _due, { isGuest }) => (await readManualWays(ctx, { isGuest })).length > 0,
   begin: () => Promise.resolve(done(true)),
-  lookAgain: () => Promise.resolve(),
+  pollPayment: () => Promise.resolve(),
 };
 
 /** Returns the providers of an installation. A shop's keys decide which of them it offers. */

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import { releaseCards } from '../gift-card/tender.service.ts';
 import { disputeOrder } from '../order/by-provider.service.ts';
 import { authorized } from '../transaction/authorizing.service.ts';
-import { settle, unsettle } from '../transaction/settle.service.ts';
+import { confirmCharge, failCharge } from '../transaction/settle.service.ts';
 import { endCharge, findPurpose, lockCharge, lockDue } from '../transaction/payment.repository.ts';
 import { HELD_MS } from '../stock/held-time.ts';
 import type { Provider } from './provider.ts';
@@ -31,7 +31,7 @@ const AFTER_MS: Readonly<Partial<Record<TestScenario, number>>> = { SLOW: 10_000
  * Asks for the money of a charge that is written down. Sent again it goes on where its caller died; a charge that has ended meanwhile is not asked for any more, so that
  * nothing is taken for what its payer was told had failed.
  */
-function askTest(ctx: Context, paymentId: string, scenario: TestScenario = 'APPROVE'): Promise<void> {
+function beginTestCharge(ctx: Context, paymentId: string, scenario: TestScenario = 'APPROVE'): Promise<void> {
   return inTransaction(ctx, async (inside) => {
     const charge = await lockCharge(inside, paymentId);
     if (charge?.status !== 'PENDING') return;
@@ -56,8 +56,10 @@ function isSilent(ctx: Context, { scenario, askedAt }: TestCharge, isUrgent: boo
 
 /** It says that a charge is paid: some say so more than once, or say what came before it afterwards. */
 async function approve(ctx: Context, paymentId: string, charge: TestCharge): Promise<void> {
-  await (charge.scenario === 'TWICE' ? Promise.all([settle(ctx, paymentId, charge), settle(ctx, paymentId, charge)]) : settle(ctx, paymentId, charge));
-  if (charge.scenario === 'REORDERED') for (const before of ['REQUIRES_ACTION', 'FAILED'] as const) await unsettle(ctx, paymentId, before);
+  await (charge.scenario === 'TWICE'
+    ? Promise.all([confirmCharge(ctx, paymentId, charge), confirmCharge(ctx, paymentId, charge)])
+    : confirmCharge(ctx, paymentId, charge));
+  if (charge.scenario === 'REORDERED') for (const before of ['REQUIRES_ACTION', 'FAILED'] as const) await failCharge(ctx, paymentId, before);
 }
 
 /** Its payer has agreed: it waits for the shop, or is taken, or nobody wants it any more. */
@@ -71,18 +73,18 @@ async function endAuthorization(ctx: Context, paymentId: string, way: 'captured'
   await inTransaction(ctx, (inside) => endTestAuthorization(inside, paymentId, way));
   const charge = await findTestCharge(ctx, paymentId);
   if (charge?.state === 'APPROVED') await approve(ctx, paymentId, charge);
-  else if (charge?.state === 'VOIDED') await unsettle(ctx, paymentId, 'CANCELED');
+  else if (charge?.state === 'VOIDED') await failCharge(ctx, paymentId, 'CANCELED');
 }
 
 /** Asks the test payment what has become of a charge, and writes it down. Asked again it changes nothing. */
-async function lookAgain(ctx: Context, paymentId: string, { isUrgent } = { isUrgent: false }): Promise<void> {
+async function pollPayment(ctx: Context, paymentId: string, { isUrgent } = { isUrgent: false }): Promise<void> {
   const charge = await findTestCharge(ctx, paymentId);
   if (charge && isSilent(ctx, charge, isUrgent)) return;
   if (charge?.state === 'APPROVED') await approve(ctx, paymentId, charge);
   else if (charge?.state === 'AUTHORIZED') await seeAuthorized(ctx, paymentId, charge);
-  else if (charge?.state === 'VOIDED') await unsettle(ctx, paymentId, 'CANCELED');
-  else if (charge?.state === 'DECLINED') await unsettle(ctx, paymentId, 'FAILED');
-  else if (charge?.state === 'CHALLENGED') await unsettle(ctx, paymentId, 'REQUIRES_ACTION');
+  else if (charge?.state === 'VOIDED') await failCharge(ctx, paymentId, 'CANCELED');
+  else if (charge?.state === 'DECLINED') await failCharge(ctx, paymentId, 'FAILED');
+  else if (charge?.state === 'CHALLENGED') await failCharge(ctx, paymentId, 'REQUIRES_ACTION');
   else if (!charge) await endForgotten(ctx, paymentId);
 }
 
@@ -116,12 +118,12 @@ export const testProvider = (isThere: boolean): Provider => ({
   holdsMs: { first: HELD_MS, again: 0 },
   isOffered: () => Promise.resolve(isThere),
   async begin(ctx, paymentId, { scenario }) {
-    await askTest(ctx, paymentId, scenario);
+    await beginTestCharge(ctx, paymentId, scenario);
     return done(true);
   },
-  lookAgain,
+  pollPayment,
   async capture(ctx, paymentId) {
-    await lookAgain(ctx, paymentId);
+    await pollPayment(ctx, paymentId);
     return done(true);
   },
   sendBack: (ctx, refund) => inTransaction(ctx, (inside) => sendTestRefund(inside, refund)),

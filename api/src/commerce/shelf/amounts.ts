@@ -1,5 +1,5 @@
-import { Planes } from './planes.ts';
-import { CHUNK, Slots, WORDS } from './slots.ts';
+import { VariantBitmaps } from './variant-bitmaps.ts';
+import { CHUNK, Bitmap, WORDS } from './bitmap.ts';
 
 /** Prices of a thousand SKUs; NaN for none. `min` and `max` are bounds of all amounts in the chunk. */
 interface Chunk {
@@ -34,10 +34,10 @@ export class Amounts {
   }
 
   /** Returns the SKUs with a price in this range. */
-  within(min: number, max: number): Planes {
-    const found = new Planes();
+  within(min: number, max: number): VariantBitmaps {
+    const found = new VariantBitmaps();
     for (const plane of this.planes) {
-      const slots = new Slots();
+      const slots = new Bitmap();
       for (const [at, chunk] of plane.entries()) {
         if (!chunk) continue;
         const words = new Uint32Array(WORDS);
@@ -50,7 +50,7 @@ export class Amounts {
   }
 
   /** Returns the lowest and highest price of these SKUs. Skips chunks that cannot widen the range. */
-  range({ planes }: Planes, goods: Slots): [min: number, max: number] {
+  range({ planes }: VariantBitmaps, goods: Bitmap): [min: number, max: number] {
     let range: [number, number] = [Infinity, -Infinity];
     for (const [variant, plane] of planes.entries()) {
       for (const [at, chunk] of (this.planes[variant] ?? []).entries()) {

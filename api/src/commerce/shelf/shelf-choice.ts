@@ -1,7 +1,7 @@
 import type { ShelfFilters } from '../../../contract/index.ts';
-import { Planes } from './planes.ts';
+import { VariantBitmaps } from './variant-bitmaps.ts';
 import { CURRENCY, optionFacet, type ShelfGoods, STOCK } from './shelf-goods.ts';
-import { Slots } from './slots.ts';
+import { Bitmap } from './bitmap.ts';
 
 /** Names of filters in answers: `category`, `options.size`. */
 export const optionFilter = (name: string) => `options.${name}`;
@@ -12,20 +12,20 @@ const havingOf = (shelf: ShelfGoods, facet: string, values: readonly string[]) =
     return having ? [having] : [];
   });
 
-function goodsOf(shelf: ShelfGoods, facet: string, values: readonly string[]): Slots {
-  const any = new Slots();
+function goodsOf(shelf: ShelfGoods, facet: string, values: readonly string[]): Bitmap {
+  const any = new Bitmap();
   for (const { goods } of havingOf(shelf, facet, values)) any.addAll(goods);
   return any;
 }
 
-function skusOf(shelf: ShelfGoods, facet: string, values: readonly string[]): Planes {
-  const any = new Planes();
+function skusOf(shelf: ShelfGoods, facet: string, values: readonly string[]): VariantBitmaps {
+  const any = new VariantBitmaps();
   for (const { skus } of havingOf(shelf, facet, values)) any.addAll(skus);
   return any;
 }
 
-function goodsFilters(shelf: ShelfGoods, { category = [], title, minRating }: ShelfFilters, found: Slots | undefined): Map<string, Slots> {
-  const filters = new Map<string, Slots>();
+function goodsFilters(shelf: ShelfGoods, { category = [], title, minRating }: ShelfFilters, found: Bitmap | undefined): Map<string, Bitmap> {
+  const filters = new Map<string, Bitmap>();
   if (found) filters.set('q', found.and(shelf.all));
   if (category.length > 0) filters.set('category', goodsOf(shelf, 'category', category));
   if (title !== undefined) filters.set('title', goodsOf(shelf, 'title', [title]));
@@ -33,8 +33,8 @@ function goodsFilters(shelf: ShelfGoods, { category = [], title, minRating }: Sh
   return filters;
 }
 
-function skuFilters(shelf: ShelfGoods, { options = {}, price, inStock = false }: ShelfFilters): Map<string, Planes> {
-  const filters = new Map<string, Planes>();
+function skuFilters(shelf: ShelfGoods, { options = {}, price, inStock = false }: ShelfFilters): Map<string, VariantBitmaps> {
+  const filters = new Map<string, VariantBitmaps>();
   for (const [name, values] of Object.entries(options)) if (values.length > 0) filters.set(optionFilter(name), skusOf(shelf, optionFacet(name), values));
   if (price && (price.min !== undefined || price.max !== undefined)) {
     const { currency, min = 0, max = Infinity } = price;
@@ -53,12 +53,12 @@ function joined<T extends { and(other: T): T }>(filters: ReadonlyMap<string, T>,
 /** Result of all filters, and of all but any one of them. */
 export class Choice {
   readonly shelf: ShelfGoods;
-  private readonly ofGoods: ReadonlyMap<string, Slots>;
-  private readonly ofSkus: ReadonlyMap<string, Planes>;
-  private readonly known = new Map<string, { goods: Slots; skus: Planes | undefined }>();
+  private readonly ofGoods: ReadonlyMap<string, Bitmap>;
+  private readonly ofSkus: ReadonlyMap<string, VariantBitmaps>;
+  private readonly known = new Map<string, { goods: Bitmap; skus: VariantBitmaps | undefined }>();
 
   /** `found`: goods that match the search words. */
-  constructor(shelf: ShelfGoods, filters: ShelfFilters, found: Slots | undefined) {
+  constructor(shelf: ShelfGoods, filters: ShelfFilters, found: Bitmap | undefined) {
     this.shelf = shelf;
     this.ofGoods = goodsFilters(shelf, filters, found);
     this.ofSkus = skuFilters(shelf, filters);
@@ -69,7 +69,7 @@ export class Choice {
   }
 
   /** Applies all filters but one. Returns the matching SKUs (undefined: any) and the goods that have one of them. */
-  without(name: string): { readonly goods: Slots; readonly skus: Planes | undefined } {
+  without(name: string): { readonly goods: Bitmap; readonly skus: VariantBitmaps | undefined } {
     const key = this.ofGoods.has(name) || this.ofSkus.has(name) ? name : '';
     const known = this.known.get(key);
     if (known) return known;
@@ -81,7 +81,7 @@ export class Choice {
   }
 
   /** Goods that match all filters. */
-  get goods(): Slots {
+  get goods(): Bitmap {
     return this.without('').goods;
   }
 }

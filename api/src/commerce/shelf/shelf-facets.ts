@@ -1,6 +1,6 @@
 import type { Reply } from '../../../contract/index.ts';
 import { type Choice, optionFilter } from './shelf-choice.ts';
-import { CURRENCY, type Having, optionFacet, STOCK } from './shelf-goods.ts';
+import { CURRENCY, type Posting, optionFacet, STOCK } from './shelf-goods.ts';
 
 export type Facets = Reply<'POST /product/shelf'>['facets'];
 interface Counted {
@@ -16,7 +16,7 @@ const MAX_OPTIONS = 12;
 const byCount = (a: Counted, b: Counted) => b.count - a.count || (a.value < b.value ? -1 : 1);
 
 /** Returns the values to count: of a very large facet the most frequent ones, and always the chosen ones. */
-function lookedAt(values: ReadonlyMap<string, Having>, chosen: readonly string[]): [string, Having][] {
+function lookedAt(values: ReadonlyMap<string, Posting>, chosen: readonly string[]): [string, Posting][] {
   const all = [...values];
   if (all.length <= MAX_COUNTED_VALUES) return all;
   const most = all.toSorted(([, a], [, b]) => b.goods.size - a.goods.size).slice(0, MAX_COUNTED_VALUES);
@@ -27,7 +27,7 @@ function lookedAt(values: ReadonlyMap<string, Having>, chosen: readonly string[]
 function countValues(choice: Choice, filter: string, facet: string, chosen: readonly string[] = []): Counted[] {
   const { goods, skus } = choice.without(filter);
   const isOfVariants = skus !== undefined && (facet === STOCK || facet === CURRENCY || facet.startsWith(optionFacet('')));
-  const counted = lookedAt(choice.shelf.facets.get(facet) ?? new Map<string, Having>(), chosen).map(([value, having]) => ({
+  const counted = lookedAt(choice.shelf.facets.get(facet) ?? new Map<string, Posting>(), chosen).map(([value, having]) => ({
     value,
     count: isOfVariants ? having.skus.shared(skus, goods) : having.goods.shared(goods),
   }));

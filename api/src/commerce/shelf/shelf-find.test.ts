@@ -5,7 +5,7 @@ import { plainShelf, toldBy } from '../../testing/plain-shelf.ts';
 import { find } from './shelf-find.ts';
 import { type Goods, ShelfGoods } from './shelf-goods.ts';
 import { ShelfOrders } from './shelf-orders.ts';
-import { Slots } from './slots.ts';
+import { Bitmap } from './bitmap.ts';
 
 const some = <T>(values: readonly T[], maxLength = 2) => fc.uniqueArray(fc.constantFrom(...values), { maxLength });
 const options = fc.record({ size: fc.constantFrom('S', 'M', 'L'), colour: fc.constantFrom('Black', 'Red') }, { requiredKeys: [] });
@@ -37,7 +37,7 @@ const filters: fc.Arbitrary<ShelfFilters> = fc.record(
   { requiredKeys: [] },
 );
 const idOf = (at: number) => `0190a6f0-7c00-7000-8000-${String(at).padStart(12, '0')}`;
-const idsOf = (shelf: ShelfGoods, slots: Slots) => {
+const idsOf = (shelf: ShelfGoods, slots: Bitmap) => {
   const ids: string[] = [];
   slots.each((place) => ids.push(shelf.kept[place]?.id ?? ''));
   return ids.sort();
@@ -76,7 +76,7 @@ test('sets of slots are sets, over chunks and words', () => {
   const numbers = fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 80 });
   fc.assert(
     fc.property(numbers, numbers, numbers, (one, other, gone) => {
-      const [a, b] = [new Slots(), new Slots()];
+      const [a, b] = [new Bitmap(), new Bitmap()];
       for (const slot of one) a.add(slot);
       for (const slot of gone) a.delete(slot);
       for (const slot of other) b.add(slot);

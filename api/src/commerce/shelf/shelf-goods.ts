@@ -1,6 +1,6 @@
 import { Amounts } from './amounts.ts';
-import { Planes } from './planes.ts';
-import { Slots } from './slots.ts';
+import { VariantBitmaps } from './variant-bitmaps.ts';
+import { Bitmap } from './bitmap.ts';
 
 export interface ShelfSku {
   readonly options: Readonly<Record<string, string>>;
@@ -24,9 +24,9 @@ export interface Goods {
 }
 
 /** Goods that have a value; for values of variants also the SKUs. */
-export interface Having {
-  readonly goods: Slots;
-  readonly skus: Planes;
+export interface Posting {
+  readonly goods: Bitmap;
+  readonly skus: VariantBitmaps;
 }
 
 interface Kept {
@@ -68,9 +68,9 @@ function valuesOf({ category, titles, score, ratings }: Goods): [facet: string, 
 
 /** Published goods of a shop in memory, indexed by facet value, so that filters need no query. */
 export class ShelfGoods {
-  readonly all = new Slots();
+  readonly all = new Bitmap();
   /** Keyed by facet, then by value. Values without goods are removed. */
-  readonly facets = new Map<string, Map<string, Having>>();
+  readonly facets = new Map<string, Map<string, Posting>>();
   readonly kept: (Kept | undefined)[] = [];
   readonly amounts = new Amounts();
   skus = 0;
@@ -131,14 +131,14 @@ export class ShelfGoods {
     }
   }
 
-  private having(facet: string, value: string): Having | undefined {
+  private having(facet: string, value: string): Posting | undefined {
     const isNewOption = !this.facets.has(facet) && facet.startsWith(optionFacet(''));
     if (isNewOption && this.facets.size >= MAX_FACETS) return undefined;
-    const values = this.facets.get(facet) ?? new Map<string, Having>();
+    const values = this.facets.get(facet) ?? new Map<string, Posting>();
     this.facets.set(facet, values);
     const known = values.get(value);
     if (known || values.size >= MAX_VALUES) return known;
-    const having = { goods: new Slots(), skus: new Planes() };
+    const having = { goods: new Bitmap(), skus: new VariantBitmaps() };
     values.set(value, having);
     return having;
   }

@@ -9,7 +9,7 @@ import { JsonText } from '../../platform/replies.ts';
 import { find } from './shelf-find.ts';
 import type { Searched, Shelf, Shelves } from './shelves.ts';
 import { readCards } from './shelf.repository.ts';
-import type { Slots } from './slots.ts';
+import type { Bitmap } from './bitmap.ts';
 
 type Asked = Body<'POST /product/shelf'>;
 type Answer = Reply<'POST /product/shelf'>;
@@ -65,7 +65,7 @@ async function inOrder(ctx: Context, shelf: Shelf, { filters = {}, sort }: Asked
 }
 
 /** Returns the ids on a page of the goods found, in this order. */
-function pageOf({ goods: { kept } }: Shelf, order: readonly number[], found: Slots, { page = 0, size = 10 }: Asked): string[] {
+function pageOf({ goods: { kept } }: Shelf, order: readonly number[], found: Bitmap, { page = 0, size = 10 }: Asked): string[] {
   const ids: string[] = [];
   let skip = page * size;
   for (const place of order) {

@@ -6,7 +6,7 @@ import { wordingIn } from '../../platform/own-words.ts';
 import { textIn } from '../../platform/text.ts';
 import { findBought } from '../order/order.repository.ts';
 import type { Charge, How } from '../provider/provider.ts';
-import { unsettle } from '../transaction/settle.service.ts';
+import { failCharge } from '../transaction/settle.service.ts';
 import { noteStanding, type OpenAccount, openAccount, type StripeParts } from './stripe-account.service.ts';
 import { type Answer, answerOf, openStripe, type StripeFault } from './stripe-client.ts';
 import * as kept from './stripe-payment.repository.ts';
@@ -73,7 +73,7 @@ async function endUnmade(ctx: Context, noted: kept.Noted, fault: StripeFault | u
   await inTransaction(ctx, async (inside) => {
     await kept.noteFault(inside, noted.id, fault?.words ?? 'The account it was to be paid by is not connected any more.');
     await kept.closePage(inside, noted.id);
-    await unsettle(inside, noted.id, 'FAILED');
+    await failCharge(inside, noted.id, 'FAILED');
   });
   return takesNone;
 }

@@ -16,7 +16,7 @@ export const stripeProvider = (parts: StripeParts): Provider => ({
   },
   note: (ctx, charge, how) => noteCharge(ctx, parts, charge, how),
   begin: (ctx, paymentId) => beginCharge(ctx, parts, paymentId),
-  lookAgain: (ctx, paymentId, asked) => lookAtCharge(ctx, parts, paymentId, asked),
+  pollPayment: (ctx, paymentId, asked) => lookAtCharge(ctx, parts, paymentId, asked),
   withdraw: (ctx, paymentId) => withdrawCharge(ctx, parts, paymentId),
   capture: (ctx, paymentId) => captureCharge(ctx, parts, paymentId),
   sendBack: (ctx, refund) => sendRefund(ctx, parts, refund),

@@ -7,7 +7,7 @@ import { AWAITED_MS } from '../stock/held-time.ts';
 import { askToPayAgain } from '../preorder/paying-again.service.ts';
 import { authorized, type Standing } from '../transaction/authorizing.service.ts';
 import { holdUntil } from '../transaction/authorization.repository.ts';
-import { settle, unsettle } from '../transaction/settle.service.ts';
+import { confirmCharge, failCharge } from '../transaction/settle.service.ts';
 import { tellOfPayment } from './stripe-notice.service.ts';
 import * as kept from './stripe-payment.repository.ts';
 import { fromStripe } from './stripe-units.ts';
@@ -42,16 +42,16 @@ const isOf = ({ tenant }: Context, { id, orderId, reference }: kept.Noted, sessi
 async function paid(ctx: Context, noted: kept.Noted, { id: reference, amount_received: units, currency: code }: Stripe.PaymentIntent): Promise<void> {
   const currency = code.toUpperCase();
   const amount = fromStripe(units, currency);
-  const settled = amount === undefined ? undefined : await settle(ctx, noted.id, { reference, amount, currency });
+  const settled = amount === undefined ? undefined : await confirmCharge(ctx, noted.id, { reference, amount, currency });
   if (settled?.ok) return;
-  await unsettle(ctx, noted.id, 'FAILED');
+  await failCharge(ctx, noted.id, 'FAILED');
   await noteFault(ctx, noted, otherSum(noted, { reference, units, currency }));
 }
 
 /** Handles a completed session without money: fails the payment, or extends the order while a debit is pending. */
 async function unpaid(ctx: Context, noted: kept.Noted, intent: Stripe.PaymentIntent | undefined, isNew: boolean): Promise<void> {
   if (intent?.status === 'requires_payment_method') {
-    await unsettle(ctx, noted.id, 'FAILED');
+    await failCharge(ctx, noted.id, 'FAILED');
     return;
   }
   const { orderId } = noted;
@@ -73,7 +73,7 @@ function untilOf(ctx: Context, { latest_charge: charge }: Stripe.PaymentIntent):
 export async function seeIntent(ctx: Context, secret: Uint8Array, noted: kept.Noted, intent: Stripe.PaymentIntent): Promise<Result<true>> {
   const isWanted = noted.orderStatus === 'AWAITING_PAYMENT';
   if (intent.status === 'succeeded') await paid(ctx, noted, intent);
-  const isLost = intent.status === 'canceled' && (await unsettle(ctx, noted.id, isWanted ? 'FAILED' : 'CANCELED'));
+  const isLost = intent.status === 'canceled' && (await failCharge(ctx, noted.id, isWanted ? 'FAILED' : 'CANCELED'));
   if (intent.status === 'succeeded' || !isWanted) return done(true);
   if (isLost && noted.orderId !== null) await askToPayAgain(ctx, secret, noted.orderId);
   if (intent.status === 'canceled') await noteFault(ctx, noted, `${intent.id}: ${intent.cancellation_reason ?? intent.status}`);
@@ -97,7 +97,7 @@ export async function seeSession(ctx: Context, secret: Uint8Array, noted: kept.N
     await seeIntent(ctx, secret, noted, intent);
     return undefined;
   }
-  if (status === 'expired') await unsettle(ctx, noted.id, 'CANCELED');
+  if (status === 'expired') await failCharge(ctx, noted.id, 'CANCELED');
   else if (session.payment_status === 'paid' && intent?.status === 'succeeded') await paid(ctx, noted, intent);
   else await unpaid(ctx, noted, intent, isNew);
   return undefined;

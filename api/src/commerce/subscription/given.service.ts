@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
 import { dropOrder } from '../order/drop-order.service.ts';
 import { withdrawCharge } from '../transaction/withdrawing.service.ts';
 import { endOfPeriod, paidFrom, type PlanTerms } from './charges.ts';
@@ -25,7 +25,8 @@ export interface Given {
 /** Returns true for an unpaid or free subscription, which a gift replaces. */
 const makesRoom = (held: Held) => held.status === 'INCOMPLETE' || held.isFree;
 
-const told = (ctx: Context, recordId: string, from: string) => noteMove(ctx, { resource: 'subscription', recordId, move: 'redeem', from, to: 'ACTIVE' });
+const told = (ctx: Context, recordId: string, from: string) =>
+  recordTransition(ctx, { resource: 'subscription', recordId, move: 'redeem', from, to: 'ACTIVE' });
 
 /** Extends an existing subscription to the same plan. Drops an open renewal order, since that period is paid for now. */
 async function giveMore(ctx: Context, identityId: string, held: Held, { giftId, planId, interval, periods }: Wanted): Promise<Given> {

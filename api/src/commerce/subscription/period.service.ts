@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
 import { dropOrder } from '../order/drop-order.service.ts';
 import { findOpenUpgrades } from './given.repository.ts';
 import {
@@ -49,7 +49,7 @@ export async function changeByPeriods(ctx: Context, subscriptionId: string): Pro
 async function cancelUnpaid(ctx: Context, { id, status, renewalOrderId }: LockedSubscription): Promise<void> {
   await saveCanceled(ctx, id);
   if (renewalOrderId !== null) await dropOrder(ctx, renewalOrderId);
-  await noteMove(ctx, { resource: 'subscription', recordId: id, move: 'cancel', from: status, to: 'CANCELED' });
+  await recordTransition(ctx, { resource: 'subscription', recordId: id, move: 'cancel', from: status, to: 'CANCELED' });
 }
 
 /** Ends just the period that a line, a payment or a gift paid for, as its money went back. What is paid for otherwise follows at once; without that the subscription is over. */

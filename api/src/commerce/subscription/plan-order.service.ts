@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Context } from '../../platform/context.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
 import { charge } from '../checkout/charges.service.ts';
 import { insertCheckout, saveDetails } from '../checkout/checkout.repository.ts';
 import { newNumber } from '../order/order.service.ts';
@@ -32,10 +32,10 @@ export async function orderPlan(ctx: Context, { identityId, planId, amount, term
     origin: payer?.origin ?? null,
     language: payer?.language ?? null,
   });
-  const sold = { ...line, options: {}, organizationId: null, kind: 'PLAN' as const, isHad: false, minimumAge: null, age: null, quantity: 1, parts: [] };
+  const sold = { ...line, options: {}, organizationId: null, kind: 'PLAN' as const, isOwned: false, minimumAge: null, age: null, quantity: 1, parts: [] };
   await replaceLines(theirs, id, [{ ...sold, amount: amount ?? line.amount, terms: { planId, interval: line.interval, ...terms } }]);
   if (payer?.address) await saveDetails(theirs, id, { billingAddress: payer.address });
-  await noteMove(ctx, { resource: 'order', recordId: id, move: 'place', from: 'DRAFT', to: 'PLACING' });
+  await recordTransition(ctx, { resource: 'order', recordId: id, move: 'place', from: 'DRAFT', to: 'PLACING' });
   const refusal = await charge(theirs, id, { shippingMethodId: undefined, codes: undefined, identityId });
   if (refusal) ctx.log.error({ orderId: id, refusal: refusal.code }, 'an order of a plan cannot be reckoned');
   return id;

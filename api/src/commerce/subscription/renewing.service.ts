@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { eachTenant } from '../../platform/jobs/each-tenant.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
 import { awaitPayment, findOpen } from '../checkout/checkout.repository.ts';
 import { dropOrder } from '../order/drop-order.service.ts';
 import type { Provider, Providers } from '../provider/provider.ts';
@@ -40,7 +40,7 @@ interface Parts {
 const DAY_MS = 24 * 60 * 60_000;
 
 const changed = (ctx: Context, { id, status }: DueSubscription, move: string, to: string) =>
-  noteMove(ctx, { resource: 'subscription', recordId: id, move, from: status, to });
+  recordTransition(ctx, { resource: 'subscription', recordId: id, move, from: status, to });
 
 /** It is over: nobody is asked for anything any more. */
 async function end(ctx: Context, due: DueSubscription, to: 'CANCELED' | 'EXPIRED' | 'INCOMPLETE_EXPIRED'): Promise<void> {
@@ -77,7 +77,7 @@ async function renew(ctx: Context, due: DueSubscription, identityId: string, pro
   await setWaiting(ctx, due.id, { status: 'PAST_DUE', reminded: 0, renewalOrderId: orderId });
   await changed(ctx, due, 'mark-past-due', 'PAST_DUE');
   await awaitPayment(ctx, orderId, new Date(due.end.getTime() + KEPT_DAYS * DAY_MS));
-  await noteMove(ctx, { resource: 'order', recordId: orderId, move: 'await-payment', from: 'PLACING', to: 'AWAITING_PAYMENT' });
+  await recordTransition(ctx, { resource: 'order', recordId: orderId, move: 'await-payment', from: 'PLACING', to: 'AWAITING_PAYMENT' });
   const before: Provider | undefined = providerOf(providers, (await findPayer(ctx, identityId))?.provider);
   const isAsked = before?.renews === true && (await before.isOffered(ctx, open, { isGuest: false }));
   const provider = isAsked ? before.name : MANUAL;
@@ -128,7 +128,7 @@ async function renewAll(ctx: Context, providers: Providers): Promise<number> {
     if (one.asked === undefined) continue;
     const { paymentId, provider } = one.asked;
     await provider.begin(ctx, paymentId, { origin: '' });
-    await provider.lookAgain(ctx, paymentId);
+    await provider.pollPayment(ctx, paymentId);
   }
 }
 

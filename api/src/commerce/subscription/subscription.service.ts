@@ -1,7 +1,7 @@
 import type { Failure, Reply, Result, Subscription, SubscriptionStatus } from '../../../contract/index.ts';
 import { can, type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { JsonText } from '../../platform/replies.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
 import { findRecord, lockRecord, updateRecord } from '../../platform/resource/resource.repository.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
 import type { DraftOf, ExistingOf } from '../../platform/resource/resource-types.ts';
@@ -116,7 +116,7 @@ export async function subscribeAgain(ctx: Context, resource: Resource<'subscript
 async function endAtOnce(ctx: Context, resource: Resource<'subscription', 'subscription'>, id: string): Promise<void> {
   await updateRecord(ctx, resource, id, { status: 'CANCELED' });
   await withdrawCharge(ctx, { subscriptionId: id });
-  await noteMove(ctx, { resource: 'subscription', recordId: id, move: 'cancel', from: 'INCOMPLETE', to: 'CANCELED' });
+  await recordTransition(ctx, { resource: 'subscription', recordId: id, move: 'cancel', from: 'INCOMPLETE', to: 'CANCELED' });
 }
 
 /** Ends a subscription with its paid period; an unpaid one ends at once. */

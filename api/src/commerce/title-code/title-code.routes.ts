@@ -1,12 +1,12 @@
 import { done } from '../../platform/context.ts';
-import { keyed } from '../../platform/keyed.ts';
+import { requireIdempotencyKey } from '../../platform/require-idempotency-key.ts';
 import { type Platform, route } from '../../platform/route.ts';
 import { findBatches, makeCodes, redeemCode, stopCodes } from './title-code.service.ts';
 
 export function titleCodeRoutes(platform: Platform): void {
   route(platform, 'GET /title-code/list', async (ctx, { query }) => done(await findBatches(ctx, query)));
   route(platform, 'POST /title-code/make', async (ctx, { body, request }) => {
-    const key = keyed(ctx, request, 'title-code/make', body);
+    const key = requireIdempotencyKey(ctx, request, 'title-code/make', body);
     return key.ok ? makeCodes(ctx, body, key.value) : key;
   });
   route(platform, 'POST /title-code/stop/:id', (ctx, { params }) => stopCodes(ctx, params.id));

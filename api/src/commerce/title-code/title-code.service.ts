@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Body, Entitlement, Query, Reply, Result, TitleCodeBatch } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import { otherUse } from '../../platform/idempotency.ts';
-import type { Keyed } from '../../platform/keyed.ts';
+import { keyReused } from '../../platform/idempotency.ts';
+import type { Keyed } from '../../platform/require-idempotency-key.ts';
 import { takeAttempts, takesByNetwork } from '../../platform/limits.ts';
-import { rememberCall } from '../../platform/remember-call.ts';
-import { findEntitlement, giveTitle, holdPerson } from '../access/entitlement.repository.ts';
+import { saveIdempotentCall } from '../../platform/save-idempotent-call.ts';
+import { findEntitlement, grantTitle, holdPerson } from '../access/entitlement.repository.ts';
 import { lastFourOf, lettersOf, newCode } from '../gift-card/gift-code.ts';
 import { findBatch, hasForGood, insertBatch, insertCodes, keepRedeemed, listBatches, lockCode, stopBatch } from './title-code.repository.ts';
 
@@ -39,8 +39,8 @@ type Made = Reply<'POST /title-code/make'>;
 export function makeCodes(ctx: Context, asked: Body<'POST /title-code/make'>, key: Keyed): Promise<Result<Made>> {
   return inTransaction(ctx, async (inside): Promise<Result<Made>> => {
     const id = newId();
-    const before = await rememberCall(inside, { ...key, recordId: id });
-    if (before && before.requestHash !== key.requestHash) return otherUse;
+    const before = await saveIdempotentCall(inside, { ...key, recordId: id });
+    if (before && before.requestHash !== key.requestHash) return keyReused;
     const { productId, count, days } = asked;
     const label = asked.label.trim();
     const redeemUntil = asked.redeemUntil ? new Date(asked.redeemUntil) : null;
@@ -89,7 +89,7 @@ export async function redeemCode(ctx: Context, { code: typed }: Body<'POST /titl
     if (await hasForGood(inside, identityId, code.productId)) return had;
     const startsAt = inside.now();
     const endsAt = code.days === null ? null : new Date(startsAt.getTime() + code.days * DAY_MS);
-    const right = await giveTitle(inside, code.productId, { identityId, startsAt, endsAt, note: code.label, source: 'GIFT' });
+    const right = await grantTitle(inside, code.productId, { identityId, startsAt, endsAt, note: code.label, source: 'GIFT' });
     if (right === undefined) return closed;
     await keepRedeemed(inside, code, right);
     return rightOf(inside, right);

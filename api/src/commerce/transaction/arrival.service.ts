@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
-import { deliverRights } from '../access/rights-of-orders.service.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
+import { grantEntitlements } from '../access/order-entitlements.service.ts';
 import { bookOrder } from '../ledger/booking.service.ts';
 import { confirmOrder, tellSentBack } from '../order/order-letter.service.ts';
 import { giveBack, goesBackByItself } from '../refund/money-back.service.ts';
@@ -66,11 +66,11 @@ async function becomes(ctx: Context, orderId: string, due: Due): Promise<'PAID' 
  * Applies a payment that arrived. An order is paid, even late, if its items are available and its plan can begin. Otherwise the money goes back. A
  * subscription becomes active.
  */
-export async function arrive(ctx: Context, { orderId, subscriptionId }: Arrived): Promise<void> {
+export async function onPaymentReceived(ctx: Context, { orderId, subscriptionId }: Arrived): Promise<void> {
   if (typeof orderId !== 'string') {
     const recordId = String(subscriptionId);
     const from = await activate(ctx, recordId);
-    if (from !== undefined) await noteMove(ctx, { resource: 'subscription', recordId, move: 'mark-paid', from, to: 'ACTIVE' });
+    if (from !== undefined) await recordTransition(ctx, { resource: 'subscription', recordId, move: 'mark-paid', from, to: 'ACTIVE' });
     return;
   }
   const recordId = orderId;
@@ -84,10 +84,10 @@ export async function arrive(ctx: Context, { orderId, subscriptionId }: Arrived)
   const to = await becomes(ctx, recordId, due);
   if (to !== undefined) {
     await setStatus(ctx, recordId, to);
-    await noteMove(ctx, { resource: 'order', recordId, move: 'mark-paid', from: due.status, to });
+    await recordTransition(ctx, { resource: 'order', recordId, move: 'mark-paid', from: due.status, to });
   }
   if (to === 'REFUND_DUE') await sendBackLate(ctx, recordId, due);
-  if (to === 'PAID') await deliverRights(ctx, recordId);
+  if (to === 'PAID') await grantEntitlements(ctx, recordId);
   await bookOrder(ctx, recordId);
   if (to === 'PAID') await confirmOrder(ctx, recordId);
 }
@@ -99,6 +99,6 @@ async function sendBackLate(ctx: Context, orderId: string, { identityId, currenc
   const back = await giveBack(ctx, { orderId, identityId, currency, amount });
   if (!back.ok) return;
   await setStatus(ctx, orderId, 'REFUNDED');
-  await noteMove(ctx, { resource: 'order', recordId: orderId, move: 'refund', from: 'REFUND_DUE', to: 'REFUNDED' });
+  await recordTransition(ctx, { resource: 'order', recordId: orderId, move: 'refund', from: 'REFUND_DUE', to: 'REFUNDED' });
   await tellSentBack(ctx, orderId, amount);
 }

@@ -1,6 +1,6 @@
 import type { Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
 import { tellAuthorized } from '../order/order-letter.service.ts';
 import { holdUntil, noteAuthorized, noteCaptureAsked } from './authorization.repository.ts';
 import { findPurpose, lockCharge, lockDue } from './payment.repository.ts';
@@ -26,7 +26,7 @@ export function authorized(ctx: Context, paymentId: string, until: Date): Promis
     if (charge.authorizedUntil === null && charge.orderId !== null) {
       await noteAuthorized(inside, paymentId, until);
       await holdUntil(inside, charge.orderId, new Date(until.getTime() - MARGIN_MS));
-      await noteMove(inside, { resource: 'order', recordId: charge.orderId, move: 'authorize', from: due.status, to: due.status });
+      await recordTransition(inside, { resource: 'order', recordId: charge.orderId, move: 'authorize', from: due.status, to: due.status });
       await tellAuthorized(inside, charge.orderId);
     }
     return 'WAITS';
@@ -55,7 +55,7 @@ export function askCapture(ctx: Context, paymentId: string, { version, note = ''
     if (charge.version !== version) return stale;
     await noteCaptureAsked(inside, paymentId);
     if (charge.orderId !== null)
-      await noteMove(inside, { resource: 'order', recordId: charge.orderId, move: 'capture', from: due.status, to: due.status, note });
+      await recordTransition(inside, { resource: 'order', recordId: charge.orderId, move: 'capture', from: due.status, to: due.status, note });
     return done(charge.provider);
   });
 }

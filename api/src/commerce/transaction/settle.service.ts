@@ -2,7 +2,7 @@ import type { Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import type { Columns } from '../../platform/resource/move.ts';
 import { releaseCards } from '../gift-card/tender.service.ts';
-import { arrive } from './arrival.service.ts';
+import { onPaymentReceived } from './arrival.service.ts';
 import { refuseReference } from './reference.service.ts';
 import { endCharge, findPurpose, insertPayment, isReferenceKnown, lockCharge, lockDue, lockOpenCharge, type Purpose, sumPaid } from './payment.repository.ts';
 import { GIFT_CARD, MANUAL } from './payment.sql.ts';
@@ -68,7 +68,7 @@ const notThis = refuse('CONFLICT', 'The provider speaks of another amount than w
  * Applies a success that a provider reports, in any order and number of calls. A known payment changes nothing, and another amount pays for nothing.
  * Locks the order before the charge, as everywhere.
  */
-export function settle(ctx: Context, paymentId: string, { reference, amount, currency }: Said): Promise<Result<boolean>> {
+export function confirmCharge(ctx: Context, paymentId: string, { reference, amount, currency }: Said): Promise<Result<boolean>> {
   return inTransaction(ctx, async (inside) => {
     const purpose = await findPurpose(inside, paymentId);
     if (!purpose) return notFound;
@@ -86,13 +86,13 @@ export function settle(ctx: Context, paymentId: string, { reference, amount, cur
     // A failed charge stays failed; money that arrives all the same is a new payment.
     if (isOver) await insertPayment(inside, { ...purpose, ...came, kind: 'CHARGE', status: 'SUCCEEDED' });
     else if (charge.provider !== GIFT_CARD) await endCharge(inside, paymentId, { status: 'SUCCEEDED', providerReference: reference });
-    await arrive(inside, purpose);
+    await onPaymentReceived(inside, purpose);
     return done(true);
   });
 }
 
 /** Applies a failure, cancellation or challenge that a provider reports. A charge that succeeded stays. Returns whether the status is new. */
-export function unsettle(ctx: Context, paymentId: string, status: 'FAILED' | 'CANCELED' | 'REQUIRES_ACTION'): Promise<boolean> {
+export function failCharge(ctx: Context, paymentId: string, status: 'FAILED' | 'CANCELED' | 'REQUIRES_ACTION'): Promise<boolean> {
   return inTransaction(ctx, async (inside) => {
     const purpose = await findPurpose(inside, paymentId);
     if (purpose) await lockDue(inside, purpose);

@@ -9,7 +9,7 @@ import { tellWent } from '../refund/went.service.ts';
 import { askAnew, clearFault, findNoted } from '../stripe/stripe-payment.repository.ts';
 import { releaseCards } from '../gift-card/tender.service.ts';
 import { endPeriodOf } from '../subscription/period.service.ts';
-import { arrive } from './arrival.service.ts';
+import { onPaymentReceived } from './arrival.service.ts';
 import { findPurpose, leftOf, lockDue } from './payment.repository.ts';
 import { MANUAL } from './payment.sql.ts';
 import { refuseReference } from './reference.service.ts';
@@ -87,7 +87,7 @@ export const transactionMoves: Readonly<Record<string, Move>> = {
     check: checkArrival,
     effect: (ctx, _kept, { providerReference }) =>
       Promise.resolve(done({ occurred_at: ctx.now(), ...(providerReference !== undefined && { provider_reference: providerReference }) })),
-    after: (ctx, { orderId, subscriptionId }: Existing) => arrive(ctx, { orderId, subscriptionId }),
+    after: (ctx, { orderId, subscriptionId }: Existing) => onPaymentReceived(ctx, { orderId, subscriptionId }),
   },
   'say-paid': {
     from: ['PENDING'],

@@ -1,6 +1,6 @@
 import type { Failure, Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
 import type { Columns } from '../../platform/resource/move.ts';
 import { lockRecord, updateRecord } from '../../platform/resource/resource.repository.ts';
 import type { Resource } from '../../platform/resource/resource.ts';
@@ -75,7 +75,7 @@ export function deleteTransaction(ctx: Context, resource: Resource<'transaction'
     if (from !== 'PENDING' || existing.provider !== MANUAL) return settled;
     await updateRecord(inside, resource, id, { status: 'CANCELED' });
     if (existing.orderId !== null) await releaseCards(inside, existing.orderId);
-    await noteMove(inside, { resource: 'transaction', recordId: id, move: 'cancel', from, to: 'CANCELED' });
+    await recordTransition(inside, { resource: 'transaction', recordId: id, move: 'cancel', from, to: 'CANCELED' });
     return done({ done: true });
   });
 }

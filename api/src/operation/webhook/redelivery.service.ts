@@ -5,7 +5,7 @@ import { TEST_EVENT } from '../../../contract/operation/event.ts';
 import { type Context, done, notFound, refuse } from '../../platform/context.ts';
 import { takeAttempts } from '../../platform/limits.ts';
 import { enqueueEach } from '../../platform/jobs/job-kind.ts';
-import { moveOnce } from '../../platform/resource/move-once.ts';
+import { transitionOnce } from '../../platform/resource/transition-once.ts';
 import { insertEvent } from '../event/event.repository.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { beginDelivery, findDelivery } from './delivery.repository.ts';
@@ -35,7 +35,7 @@ async function answer(ctx: Context, id: string): Promise<Result<WebhookDelivery>
 
 /** Sends a test event to an endpoint, without retries. */
 export async function sendTest(ctx: Context, request: FastifyRequest, endpointId: string): Promise<Result<WebhookDelivery>> {
-  return moveOnce<WebhookDelivery>(ctx, request, {
+  return transitionOnce<WebhookDelivery>(ctx, request, {
     resource: DELIVERY,
     move: 'test',
     asked: { endpointId },
@@ -59,7 +59,7 @@ export async function sendTest(ctx: Context, request: FastifyRequest, endpointId
 /** Sends a delivery again at once, whatever its status. */
 export function redeliver(ctx: Context, request: FastifyRequest, id: string): Promise<Result<WebhookDelivery>> {
   let from = '';
-  return moveOnce<WebhookDelivery>(ctx, request, {
+  return transitionOnce<WebhookDelivery>(ctx, request, {
     resource: DELIVERY,
     move: 'redeliver',
     asked: { id },
@@ -82,7 +82,7 @@ type Sent = Reply<'POST /webhook/endpoint/redeliver/:id'>;
 export function redeliverDead(ctx: Context, request: FastifyRequest, { id, since }: { readonly id: string; readonly since: string }): Promise<Result<Sent>> {
   const from = new Date(since);
   let sent = 0;
-  return moveOnce<Sent>(ctx, request, {
+  return transitionOnce<Sent>(ctx, request, {
     resource: ENDPOINT,
     move: 'redeliver',
     asked: { id, since },

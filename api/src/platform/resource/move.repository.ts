@@ -29,7 +29,10 @@ export async function insertMove(ctx: Context, move: NewMove): Promise<void> {
 }
 
 /** Records a move that follows from another call, such as a deletion or a received payment. */
-export function noteMove(ctx: Context, move: Pick<NewMove, 'resource' | 'recordId' | 'move' | 'from' | 'to'> & { readonly note?: string }): Promise<void> {
+export function recordTransition(
+  ctx: Context,
+  move: Pick<NewMove, 'resource' | 'recordId' | 'move' | 'from' | 'to'> & { readonly note?: string },
+): Promise<void> {
   return insertMove(ctx, { id: newId(), note: '', idempotencyHash: null, requestHash: null, ...move });
 }
 

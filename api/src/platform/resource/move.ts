@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { endpoints, type EndpointKey, type Failure, type Result } from '../../../contract/index.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../context.ts';
 import { isUniqueViolation } from '../database.ts';
-import { fingerprint, idempotencyKey, otherUse } from '../idempotency.ts';
+import { fingerprint, idempotencyKey, keyReused } from '../idempotency.ts';
 import type { JsonText } from '../replies.ts';
 import { type Handler, type Platform, route } from '../route.ts';
 import { findMoveByKey, insertMove } from './move.repository.ts';
@@ -94,7 +94,7 @@ async function holdAndMake(ctx: Context, step: Step): Promise<Result<JsonText<un
   if (!existing) return notFound;
   const requestHash = fingerprint(movable.name, named, id, JSON.stringify(asked));
   const known = key === null ? undefined : await findMoveByKey(ctx, key);
-  if (known) return known.requestHash === requestHash ? answer(ctx, step) : otherUse;
+  if (known) return known.requestHash === requestHash ? answer(ctx, step) : keyReused;
   return existing.version === asked.version ? make(ctx, existing, step, requestHash) : stale;
 }
 
@@ -104,7 +104,7 @@ function moveRecord(ctx: Context, step: Step): Promise<Result<JsonText<unknown>>
     try {
       return await inTransaction(ctx, (inside) => holdAndMake(inside, step));
     } catch (error) {
-      if (isUniqueViolation(error, 'state_move_tenant_id_idempotency_hash_key')) return otherUse;
+      if (isUniqueViolation(error, 'state_move_tenant_id_idempotency_hash_key')) return keyReused;
       throw error;
     }
   });

@@ -8,7 +8,7 @@ import { composedFor } from '../federation/reader.ts';
 import { traceparentHere } from '../../platform/tracing/span.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Revisions } from '../../platform/revisions.ts';
-import type { Together } from '../../platform/together.ts';
+import type { BatchLoader } from '../../platform/batch-loader.ts';
 import type { SiteSettings } from '../../platform/site-settings.ts';
 import { schemeOf } from '../../platform/site.ts';
 import { textIn } from '../../platform/text.ts';
@@ -100,7 +100,7 @@ interface Parts extends DocumentOptions {
   readonly app: FastifyInstance;
   readonly shell: ShellRelease;
   readonly texts: OwnTexts;
-  readonly sites: Together<Site>;
+  readonly sites: BatchLoader<Site>;
   readonly screens: FirstScreens | undefined;
   readonly ready: ReadyDocuments;
 }

@@ -2,7 +2,7 @@ import type { Tenant } from '../../../contract/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { OWN_NAMES } from '../../platform/site.ts';
 import { noSiteSettings, type SiteSettings } from '../../platform/site-settings.ts';
-import { Together } from '../../platform/together.ts';
+import { BatchLoader } from '../../platform/batch-loader.ts';
 import { findDefaultTenant, findTenantByHost, type HostedTenant, listTenants } from '../tenant/tenant.repository.ts';
 
 /** A host's tenant, and the key its pages call the API with. */
@@ -36,8 +36,8 @@ export async function siteOf(database: Database, host: string, given: SiteSettin
 }
 
 /** The sites of host names (without port), for documents: one question for all that ask at the same time. */
-export function sitesOf(database: Database, given: SiteSettings): Together<Site> {
-  return new Together(database, async (hosts) => {
+export function sitesOf(database: Database, given: SiteSettings): BatchLoader<Site> {
+  return new BatchLoader(database, async (hosts) => {
     const sites = await Promise.all(hosts.map(async (host) => [host, await siteOf(database, host, given)] as const));
     return new Map(sites.flatMap(([host, site]) => (site ? [[host, site]] : [])));
   });

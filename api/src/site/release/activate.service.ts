@@ -30,13 +30,13 @@ const isWithdrawn = refuse('CONFLICT', 'It is withdrawn. Whoever knows better sa
 const unfit = (message: string) => refuse('CONFLICT', message, { path: 'version', code: 'unfit' });
 
 /** Returns whether a version satisfies a range. Only caret ranges are accepted, as pages understand no others. */
-const lends = (version: string, range: string) => range.startsWith('^') && semver.satisfies(version, range);
+const provides = (version: string, range: string) => range.startsWith('^') && semver.satisfies(version, range);
 
 /** Returns why a release would not run in pages of this server. */
 function misfit(provided: Provided | undefined, { requires }: BuiltRelease): string | undefined {
   if (!provided) return undefined;
-  if (!lends(provided.react, requires.react)) return `It wants React ${requires.react}, and the shell lends ${provided.react}.`;
-  if (!lends(provided.shared, requires.shared)) return `It wants mf-shared ${requires.shared}, and the shell lends ${provided.shared}.`;
+  if (!provides(provided.react, requires.react)) return `It wants React ${requires.react}, and the shell lends ${provided.react}.`;
+  if (!provides(provided.shared, requires.shared)) return `It wants mf-shared ${requires.shared}, and the shell lends ${provided.shared}.`;
   return undefined;
 }
 

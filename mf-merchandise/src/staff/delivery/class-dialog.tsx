@@ -1,5 +1,5 @@
 import type { Body } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
 import { Checkbox, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -42,12 +42,12 @@ export function ClassDialog({ taxClass, onRemoved, onClose }: ClassDialogProps) 
     defaultValues: began,
     async send(draft) {
       const result = await call('POST /tax/class/item', { body: wishOf(draft, began, taxClass) });
-      if (!result.ok && result.error.code === 'STALE') await readAnew(CLASSES);
+      if (!result.ok && result.error.code === 'STALE') await invalidate(CLASSES);
       return result;
     },
     words: { 'name:taken': text('classTaken'), 'name:maxItems': text('classesFull'), 'isForShipping:taken': text('shippingTaken') },
     onDone({ name }) {
-      void readAnew(CLASSES, 'GET /tax/rate/list');
+      void invalidate(CLASSES, 'GET /tax/rate/list');
       void request('toast.show', { tone: 'info', text: staff('saved', { name }) });
       onClose();
     },

@@ -4,7 +4,7 @@ import { NumberField, SelectField, TextField, useFieldArray, useWatch, type ApiF
 import { Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
-import { currencyOf, minorOf, placesOf } from '../decimals.ts';
+import { currencyOf, parseMoney, fractionDigits } from '../money-input.ts';
 import { StepFields } from './step-fields.tsx';
 import { MAX_METHODS, newMethod, type ZoneDraft } from './zone-draft.ts';
 
@@ -141,7 +141,7 @@ function PriceFields({ at, form, errorOf }: MethodProps) {
   const currency = currencyOf(useWatch({ control: form.control, name: 'currency' }));
   const pricing = useWatch({ control: form.control, name: `methods.${at}.pricing`, defaultValue: 'FLAT' });
   const isMoney = (typed: string, draft: ZoneDraft) =>
-    minorOf(typed, draft.currency) !== undefined || staff('moneyWrong', { places: placesOf(currencyOf(draft.currency)) });
+    parseMoney(typed, draft.currency) !== undefined || staff('moneyWrong', { places: fractionDigits(currencyOf(draft.currency)) });
   const money = { dir: 'ltr', inputMode: 'decimal', maxLength: 16, autoComplete: 'off' } as const;
   return (
     <>

@@ -1,10 +1,10 @@
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
 import { Checkbox, countries, DateField, SelectField, TextField, useApiForm, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useMemo, useState } from 'react';
 import { useText } from '../../text.ts';
-import { millionthsOf } from '../decimals.ts';
+import { millionthsOf } from '../money-input.ts';
 import { isMoment } from '../moments.ts';
 import { Removal } from '../removal.tsx';
 import { RegionField } from './rate-region.tsx';
@@ -28,12 +28,12 @@ export function RateDialog({ rate, onRemoved, onClose }: RateDialogProps) {
     defaultValues: began,
     async send(draft) {
       const result = await call('POST /tax/rate/item', { body: rateWishOf(draft, began, rate) });
-      if (!result.ok && result.error.code === 'STALE') await readAnew(LIST);
+      if (!result.ok && result.error.code === 'STALE') await invalidate(LIST);
       return result;
     },
     words: { 'startsAt:overlap': text('overlap'), 'endsAt:invalid': staff('endsBefore') },
     onDone({ name }) {
-      void readAnew(LIST);
+      void invalidate(LIST);
       void request('toast.show', { tone: 'info', text: staff('saved', { name }) });
       onClose();
     },

@@ -1,5 +1,5 @@
 import type { Body, Reply } from '@marquee/api/contract';
-import { millionthsOf } from '../decimals.ts';
+import { millionthsOf } from '../money-input.ts';
 import { instantOf, momentOf } from '../moments.ts';
 
 export type Rate = Reply<'GET /tax/rate/list'>['content'][number];

@@ -3,7 +3,7 @@ import { TextField, useFieldArray, useWatch, type ApiForm } from '@marquee/mf-sh
 import { Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
-import { currencyOf, minorOf, placesOf } from '../decimals.ts';
+import { currencyOf, parseMoney, fractionDigits } from '../money-input.ts';
 import { wholeOf } from '../whole.ts';
 import { MAX_WEIGHT_GRAMS, MAX_STEPS, newStep, type ZoneDraft } from './zone-draft.ts';
 
@@ -98,7 +98,7 @@ function StepRow({ at, place, form, errorOf, onRemove }: StepsProps & { readonly
   const currency = currencyOf(useWatch({ control: form.control, name: 'currency' }));
   const name = `methods.${at}.steps.${place}` as const;
   const isMoney = (typed: string, draft: ZoneDraft) =>
-    minorOf(typed, draft.currency) !== undefined || staff('moneyWrong', { places: placesOf(currencyOf(draft.currency)) });
+    parseMoney(typed, draft.currency) !== undefined || staff('moneyWrong', { places: fractionDigits(currencyOf(draft.currency)) });
   const number = { dir: 'ltr', autoComplete: 'off', maxLength: 16 } as const;
   return (
     <Step>

@@ -1,11 +1,11 @@
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
 import { Checkbox, Controller, TextField, useApiForm, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
 import { currencyName } from '../currency-name.ts';
-import { isCurrency } from '../decimals.ts';
+import { isCurrency } from '../money-input.ts';
 import { Removal } from '../removal.tsx';
 import { CountriesField } from './countries-field.tsx';
 import { MethodFields } from './method-fields.tsx';
@@ -36,12 +36,12 @@ export function ZoneDialog({ zone, currency, onRemoved, onClose }: ZoneDialogPro
     defaultValues: began,
     async send(draft) {
       const result = await call('POST /shipping/zone/item', { body: zoneWishOf(draft, began, zone) });
-      if (!result.ok && result.error.code === 'STALE') await readAnew(LIST);
+      if (!result.ok && result.error.code === 'STALE') await invalidate(LIST);
       return result;
     },
     words: { ...stepWords(text('stepIdle')), 'countries:taken': text('countriesTaken'), 'isElsewhere:taken': text('elsewhereTaken') },
     onDone({ name }) {
-      void readAnew(LIST);
+      void invalidate(LIST);
       void request('toast.show', { tone: 'info', text: staff('saved', { name }) });
       onClose();
     },

@@ -1,5 +1,5 @@
 import type { Body, Reply, ShippingMethod, ShippingStep } from '@marquee/api/contract';
-import { currencyOf, minorOf, placesOf, typedOf } from '../decimals.ts';
+import { currencyOf, parseMoney, fractionDigits, toMoneyInput } from '../money-input.ts';
 import { wholeOf } from '../whole.ts';
 
 export type Zone = Reply<'GET /shipping/zone/list'>['content'][number];
@@ -51,21 +51,21 @@ export const newMethod = (): MethodDraft => ({
 
 const stepDraftOf = ({ upToGrams, upToValue, amount }: ShippingStep, places: number): StepDraft => ({
   upToGrams: upToGrams === null ? '' : String(upToGrams),
-  upToValue: upToValue === null ? '' : typedOf(upToValue, places),
-  amount: typedOf(amount, places),
+  upToValue: upToValue === null ? '' : toMoneyInput(upToValue, places),
+  amount: toMoneyInput(amount, places),
 });
 
 /** Returns the initial form values: those of `zone`, or of a new zone with one empty method. */
 export function zoneDraftOf(zone: Zone | undefined, currency: string): ZoneDraft {
   if (!zone) return { name: '', currency, countries: [], isElsewhere: false, methods: [newMethod()] };
   const { name, countries, isElsewhere, methods } = zone;
-  const places = placesOf(zone.currency);
+  const places = fractionDigits(zone.currency);
   const drafts = methods.map(({ steps = [], ...method }) => ({
     ...method,
     pricing: steps.length > 0 ? ('STEPS' as const) : ('FLAT' as const),
     steps: steps.length > 0 ? steps.map((step) => stepDraftOf(step, places)) : [newStep()],
-    amount: typedOf(method.amount, places),
-    freeFrom: method.freeFrom === null ? '' : typedOf(method.freeFrom, places),
+    amount: toMoneyInput(method.amount, places),
+    freeFrom: method.freeFrom === null ? '' : toMoneyInput(method.freeFrom, places),
   }));
   return { name, currency: zone.currency, countries: [...countries], isElsewhere, methods: drafts };
 }
@@ -74,8 +74,8 @@ const boundOf = <T>(typed: string, read: (typed: string) => T | undefined) => (t
 
 const stepOf = ({ upToGrams, upToValue, amount }: StepDraft, currency: string): ShippingStep => ({
   upToGrams: boundOf(upToGrams, (typed) => wholeOf(typed, 1, MAX_WEIGHT_GRAMS)),
-  upToValue: boundOf(upToValue, (typed) => minorOf(typed, currency)),
-  amount: minorOf(amount, currency) ?? 0,
+  upToValue: boundOf(upToValue, (typed) => parseMoney(typed, currency)),
+  amount: parseMoney(amount, currency) ?? 0,
 });
 
 function fieldsOf({ name, currency, countries, isElsewhere, methods }: ZoneDraft): Input {
@@ -84,8 +84,8 @@ function fieldsOf({ name, currency, countries, isElsewhere, methods }: ZoneDraft
     ...(pricing === 'STEPS' && { steps: steps.map((step) => stepOf(step, currency)) }),
     name: method.name.trim(),
     description: method.description.trim(),
-    amount: pricing === 'STEPS' ? 0 : (minorOf(method.amount, currency) ?? 0),
-    freeFrom: boundOf(method.freeFrom, (typed) => minorOf(typed, currency)),
+    amount: pricing === 'STEPS' ? 0 : (parseMoney(method.amount, currency) ?? 0),
+    freeFrom: boundOf(method.freeFrom, (typed) => parseMoney(typed, currency)),
   }));
   return { name: name.trim(), currency: currencyOf(currency), countries, isElsewhere, methods: asSent };
 }

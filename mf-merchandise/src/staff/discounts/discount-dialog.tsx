@@ -1,4 +1,4 @@
-import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
+import { call, invalidate, type ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
@@ -47,13 +47,13 @@ export function DiscountDialog({ discount, currency, onArchived, onClose }: Disc
       if (newest && result.error.code === 'STALE') {
         const now = await call('GET /discount/item/:id', { params: { id: newest.id } });
         if (now.ok) setNewest(now.value);
-        void readAnew(LIST);
+        void invalidate(LIST);
       }
       return { ok: false, error: ofThisForm(result.error) };
     },
     words: { 'code:taken': text('codeTaken'), 'endsAt:invalid': staff('endsBefore') },
     onDone({ code }) {
-      void readAnew(LIST);
+      void invalidate(LIST);
       void request('toast.show', { tone: 'info', text: staff('saved', { name: code }) });
       onClose();
     },

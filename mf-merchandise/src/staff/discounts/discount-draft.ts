@@ -1,5 +1,5 @@
 import type { Body } from '@marquee/api/contract';
-import { currencyOf, isCurrency, millionthsOf, minorOf, placesOf, typedOf } from '../decimals.ts';
+import { currencyOf, isCurrency, millionthsOf, parseMoney, fractionDigits, toMoneyInput } from '../money-input.ts';
 import { instantOf, isMoment, momentOf } from '../moments.ts';
 import { codeOf } from './discount-code.ts';
 import type { Discount } from './discount-state.ts';
@@ -42,7 +42,7 @@ export function ordersOf(typed: string): number | undefined {
   return orders >= 1 && orders <= MAX_ORDERS ? orders : undefined;
 }
 
-const typedMoney = (money: Discount['amount']) => (money === null ? '' : typedOf(money.amount, placesOf(money.currency)));
+const typedMoney = (money: Discount['amount']) => (money === null ? '' : toMoneyInput(money.amount, fractionDigits(money.currency)));
 
 /** Returns the initial form values: those of `discount`, or 10% off everything from now on. */
 export function discountDraftOf(discount: Discount | undefined, currency: string): DiscountDraft {
@@ -66,7 +66,7 @@ export function discountDraftOf(discount: Discount | undefined, currency: string
 }
 
 function moneyOf(typed: string, currency: string): Discount['amount'] {
-  const amount = minorOf(typed, currency);
+  const amount = parseMoney(typed, currency);
   return amount === undefined ? null : { amount, currency: currencyOf(currency) };
 }
 

@@ -1,4 +1,4 @@
-import { readAnew, useApiAction } from '@marquee/mf-shared/api';
+import { invalidate, useApiAction } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { Button, ErrorNote, Stack } from '@marquee/mf-shared/ui';
@@ -32,7 +32,7 @@ export function DiscountView({ discount, mayRestore, onClose }: DiscountViewProp
           void request('toast.show', { tone: 'info', text: text('restored', { code }) });
           onClose();
         },
-        onError: () => void readAnew('GET /discount/list'),
+        onError: () => void invalidate('GET /discount/list'),
       },
     );
   };

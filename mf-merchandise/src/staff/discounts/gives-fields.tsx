@@ -7,7 +7,7 @@ import { WandSparkles } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
 import { currencyName } from '../currency-name.ts';
-import { currencyOf, isCurrency, millionthsOf, minorOf, placesOf } from '../decimals.ts';
+import { currencyOf, isCurrency, millionthsOf, parseMoney, fractionDigits } from '../money-input.ts';
 import { isCode, newCode } from './discount-code.ts';
 import { isSome, kinds, scopes, type DiscountDraft } from './discount-draft.ts';
 import { ProductsField } from './products-field.tsx';
@@ -102,8 +102,8 @@ export function useMoneyRule(): (typed: string, draft: Pick<DiscountDraft, 'curr
   const text = useText('discounts');
   const staff = useText('staff');
   return (typed, { currency }) => {
-    const minor = minorOf(typed, currency);
-    if (minor === undefined) return staff('moneyWrong', { places: placesOf(currencyOf(currency)) });
+    const minor = parseMoney(typed, currency);
+    if (minor === undefined) return staff('moneyWrong', { places: fractionDigits(currencyOf(currency)) });
     return isSome(minor) || text('moneyNone');
   };
 }

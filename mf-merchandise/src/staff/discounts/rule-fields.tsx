@@ -1,7 +1,7 @@
 import { FieldGrid } from '@marquee/mf-shared/ui/editing';
 import { Checkbox, DateField, TextField, useWatch } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
-import { currencyOf } from '../decimals.ts';
+import { currencyOf } from '../money-input.ts';
 import { isMoment } from '../moments.ts';
 import { ordersOf } from './discount-draft.ts';
 import { CurrencyField, money, useMoneyRule, type FieldsProps } from './gives-fields.tsx';

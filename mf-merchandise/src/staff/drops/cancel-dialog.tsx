@@ -3,7 +3,7 @@ import { call } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
-import { useKeyedCall } from '../../keyed-call.ts';
+import { useIdempotentCall } from '../../idempotent-call.ts';
 import { useText } from '../../text.ts';
 import { readDropsAnew } from './drop-reading.ts';
 
@@ -11,7 +11,7 @@ import { readDropsAnew } from './drop-reading.ts';
 export function CancelDialog({ drop: { id, version, name }, onClose }: { readonly drop: Drop; readonly onClose: () => void }) {
   const text = useText('staffDrops');
   const staff = useText('staff');
-  const once = useKeyedCall(readDropsAnew);
+  const once = useIdempotentCall(readDropsAnew);
   const api = useApiForm<{ reason: string }, Drop>({
     defaultValues: { reason: '' },
     send: ({ reason }) => once((idempotencyKey) => call('POST /drop/cancel/:id', { params: { id }, body: { version, reason: reason.trim() }, idempotencyKey })),

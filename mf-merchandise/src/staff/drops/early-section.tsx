@@ -1,5 +1,5 @@
 import type { Drop, Reply } from '@marquee/api/contract';
-import { call, readAnew, useApi, useApiAction } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi, useApiAction } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { Button, EmptyState, ErrorNote, Panel, Stack } from '@marquee/mf-shared/ui';
 import { DataTable, type Column } from '@marquee/mf-shared/ui/data-table';
@@ -85,7 +85,7 @@ function LetIn({ dropId }: { readonly dropId: string }) {
     words: { 'email:unknown': text('nobodyByEmail') },
     onDone({ name }) {
       api.form.reset({ email: '' });
-      void readAnew('GET /drop/early/:id', 'GET /drop/item/:id');
+      void invalidate('GET /drop/early/:id', 'GET /drop/item/:id');
       void request('toast.show', { tone: 'info', text: text('letInDone', { name }) });
     },
   });

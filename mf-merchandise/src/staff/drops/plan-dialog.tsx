@@ -1,10 +1,10 @@
 import type { Drop } from '@marquee/api/contract';
-import { call, firstNow, readAnew } from '@marquee/mf-shared/api';
+import { call, firstNow, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
-import { useKeyedCall } from '../../keyed-call.ts';
+import { useIdempotentCall } from '../../idempotent-call.ts';
 import { useText } from '../../text.ts';
 import { readDropsAnew } from './drop-reading.ts';
 import { ofThisForm, planDraftOf, planOf, type PlanDraft } from './plan-draft.ts';
@@ -20,7 +20,7 @@ interface PlanDialogProps {
 export function PlanDialog({ drop, onSaved, onClose }: PlanDialogProps) {
   const text = useText('staffDrops');
   const staff = useText('staff');
-  const once = useKeyedCall(readDropsAnew);
+  const once = useIdempotentCall(readDropsAnew);
   const [began] = useState(() => planDraftOf(drop, firstNow()));
   const api = useApiForm<PlanDraft, Drop>({
     defaultValues: began,
@@ -42,7 +42,7 @@ export function PlanDialog({ drop, onSaved, onClose }: PlanDialogProps) {
       'path:taken': text('pathTaken'),
     },
     onDone(saved) {
-      void readAnew('GET /drop/list', 'GET /drop/item/:id');
+      void invalidate('GET /drop/list', 'GET /drop/item/:id');
       void request('toast.show', { tone: 'info', text: text(drop ? 'changed' : 'planned', { name: saved.name }) });
       onClose();
       onSaved?.(saved);

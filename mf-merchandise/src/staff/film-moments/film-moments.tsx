@@ -1,6 +1,6 @@
 import type { ModuleProps } from '@marquee/mf-shared/federation';
 import { useState } from 'react';
-import { idIn, saidIn } from '../place-words.ts';
+import { idIn, parseState } from '../url-state.ts';
 import { MomentListing } from './moment-listing.tsx';
 import { TitleMoments } from './title-moments.tsx';
 
@@ -9,7 +9,7 @@ import { TitleMoments } from './title-moments.tsx';
  * and propose only their own goods.
  */
 export function FilmMoments({ path, navigate }: ModuleProps) {
-  const open = idIn(saidIn(path).get('title'));
+  const open = idIn(parseState(path).get('title'));
   const [left, setLeft] = useState<string>();
   const go = (id: string) => {
     setLeft(id);

@@ -1,4 +1,4 @@
-import { readAnew, useApiAction } from '@marquee/mf-shared/api';
+import { invalidate, useApiAction } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useRight } from '@marquee/mf-shared/session';
 import { Button, Chip, Cluster, ErrorNote, Stack } from '@marquee/mf-shared/ui';
@@ -121,7 +121,7 @@ function useApproval({ id, version, productName }: FilmMoment, onDone: () => voi
           void request('toast.show', { tone: 'info', text: text('approved', { name: productName }) });
           onDone();
         },
-        onError: () => void readAnew(LIST),
+        onError: () => void invalidate(LIST),
       },
     );
   };

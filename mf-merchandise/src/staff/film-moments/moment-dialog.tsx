@@ -1,5 +1,5 @@
 import type { Product } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
 import { useApiForm, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
@@ -32,7 +32,7 @@ export function MomentDialog({ title, lengthMs, moments, moment, onDone, onClose
     defaultValues: momentDraftOf(moment),
     async send(draft) {
       const result = await call('POST /product/link/item', { body: momentWishOf(draft, { titleId: title.id, moment, isHouse }) });
-      if (!result.ok && result.error.code === 'STALE') await readAnew(LIST);
+      if (!result.ok && result.error.code === 'STALE') await invalidate(LIST);
       if (result.ok) return result;
       // The form has no title field: errors about the title are shown at its start time.
       return {
@@ -48,7 +48,7 @@ export function MomentDialog({ title, lengthMs, moments, moment, onDone, onClose
       'toMs:maximum': text('afterEnd'),
     },
     onDone({ productName }) {
-      void readAnew(LIST);
+      void invalidate(LIST);
       void request('toast.show', { tone: 'info', text: text(isHouse ? 'saved' : 'proposed', { name: productName }) });
       onDone();
     },

@@ -1,6 +1,6 @@
 import type { Product, Query, Reply } from '@marquee/api/contract';
 import type { ChipTone } from '@marquee/mf-shared/ui';
-import { saidIn } from '../place-words.ts';
+import { parseState } from '../url-state.ts';
 
 export type FilmMoment = Reply<'GET /product/link/list'>['content'][number];
 export type MomentKind = FilmMoment['kind'];
@@ -26,7 +26,7 @@ export const EVERY_STATE = 'APPROVED,COMPLETED,DRAFT,PROCESSING,REJECTED';
 export const places = { EVERY: EVERY_STATE, WAITING: 'DRAFT,PROCESSING', SHOWN: 'APPROVED,COMPLETED', REFUSED: 'REJECTED' } as const;
 export const placeNames = ['EVERY', 'WAITING', 'SHOWN', 'REFUSED'] as const satisfies readonly (keyof typeof places)[];
 /** Reads the filter from the path of the module; an unknown one means EVERY. */
-export const placeIn = (path: string): (typeof placeNames)[number] => placeNames.find((one) => one === saidIn(path).get('state')) ?? 'EVERY';
+export const placeIn = (path: string): (typeof placeNames)[number] => placeNames.find((one) => one === parseState(path).get('state')) ?? 'EVERY';
 export const MAX_PAGE_SIZE = 100;
 export const ofTitle = (titleId: string, page: number, entityStatuses: string = EVERY_STATE): Query<'GET /product/link/list'> => ({
   titleId,

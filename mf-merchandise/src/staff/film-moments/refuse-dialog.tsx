@@ -1,4 +1,4 @@
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -19,11 +19,11 @@ export function RefuseDialog({ moment: { id, version, productName, proposedByNam
     defaultValues: { note: '' },
     async send({ note }) {
       const result = await call('POST /product/link/reject/:id', { params: { id }, body: { version, note: note.trim() } });
-      if (!result.ok && result.error.code === 'STALE') await readAnew(LIST);
+      if (!result.ok && result.error.code === 'STALE') await invalidate(LIST);
       return result;
     },
     onDone() {
-      void readAnew(LIST);
+      void invalidate(LIST);
       void request('toast.show', { tone: 'info', text: text('refused', { name: productName }) });
       onDone();
     },

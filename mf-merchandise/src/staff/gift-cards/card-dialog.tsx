@@ -9,7 +9,7 @@ import { TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
 import { Ban, BookX, CalendarPlus, CircleSlash, MailPlus, Undo2, UserPen } from 'lucide-react';
 import { useState } from 'react';
-import { useKeyedCall } from '../../keyed-call.ts';
+import { useIdempotentCall } from '../../idempotent-call.ts';
 import { Fact } from '../../order/fact.tsx';
 import { Facts } from '../../order/order-parts.ts';
 import { useText } from '../../text.ts';
@@ -151,7 +151,7 @@ function ActDialog({
   readonly onClose: () => void;
 }) {
   const text = useText('staffGifts');
-  const once = useKeyedCall(readCardsAnew);
+  const once = useIdempotentCall(readCardsAnew);
   const params = { id };
   const api = useApiForm<{ note: string }, Card>({
     defaultValues: { note: '' },

@@ -1,4 +1,4 @@
-import { call, documentSettings, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, documentSettings, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useErrorText } from '@marquee/mf-shared/ui';
 import { SelectField } from '@marquee/mf-shared/ui/forms';
@@ -28,7 +28,7 @@ export function CardMonths() {
     const { version } = tenant.data;
     setWanted(next);
     const saved = await call('POST /tenant/item', { body: { id, version, settings: { gift_card_months: next } } });
-    await readAnew('GET /tenant/item/:id');
+    await invalidate('GET /tenant/item/:id');
     setWanted(undefined);
     await request('toast.show', saved.ok ? { tone: 'info', text: text('monthsSaved') } : { tone: 'error', text: say(saved.error) });
   };

@@ -1,5 +1,5 @@
 import type { GiftCard, Query } from '@marquee/api/contract';
-import { readAnew } from '@marquee/mf-shared/api';
+import { invalidate } from '@marquee/mf-shared/api';
 import { hasEnded } from '../../gift-card/has-ended.ts';
 
 export type GiftState = 'WAITS' | 'ACTIVE' | 'EMPTY' | 'DISABLED' | 'RETURNED' | 'VOIDED' | 'ENDED' | 'EXPIRED';
@@ -44,4 +44,4 @@ export const everything: GiftFilter = { q: '', status: undefined };
 export const isNarrowed = ({ q, status }: GiftFilter): boolean => q !== '' || status !== undefined;
 export const queryOf = ({ q, status }: GiftFilter): Query<'GET /gift/card/list'> => ({ ...(q && { q }), ...(status && { status }) });
 
-export const readCardsAnew = () => readAnew('GET /gift/card/list', 'GET /gift/card/item/:id', 'GET /gift/totals');
+export const readCardsAnew = () => invalidate('GET /gift/card/list', 'GET /gift/card/item/:id', 'GET /gift/totals');

@@ -3,9 +3,9 @@ import { call, type ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
 import { DateField, TextArea, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
-import { useKeyedCall } from '../../keyed-call.ts';
+import { useIdempotentCall } from '../../idempotent-call.ts';
 import { useText } from '../../text.ts';
-import { isCurrency, minorOf } from '../decimals.ts';
+import { isCurrency, parseMoney } from '../money-input.ts';
 import { readCardsAnew } from './gift-state.ts';
 import { issueOf, newCard, type IssueDraft } from './issue-draft.ts';
 import { LetterFields } from './letter-fields.tsx';
@@ -24,7 +24,7 @@ interface IssueDialogProps {
 /** Gives somebody a gift card for nothing, for a reason; its code goes to them alone, by letter. */
 export function IssueDialog({ currency, onClose }: IssueDialogProps) {
   const text = useText('staffGifts');
-  const once = useKeyedCall(readCardsAnew);
+  const once = useIdempotentCall(readCardsAnew);
   const api = useApiForm<IssueDraft, Reply<'POST /gift/card/issue'>>({
     defaultValues: newCard(currency),
     async send(draft) {
@@ -49,7 +49,7 @@ export function IssueDialog({ currency, onClose }: IssueDialogProps) {
           maxLength={16}
           autoComplete="off"
           error={errorOf('amount')}
-          {...form.register('amount', { validate: (typed, { currency: of }) => (minorOf(typed, of) ?? 0) > 0 || text('amountWrong') })}
+          {...form.register('amount', { validate: (typed, { currency: of }) => (parseMoney(typed, of) ?? 0) > 0 || text('amountWrong') })}
         />
         <TextField
           label={text('currency')}

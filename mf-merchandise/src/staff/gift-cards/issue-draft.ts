@@ -1,5 +1,5 @@
 import type { Body } from '@marquee/api/contract';
-import { currencyOf, minorOf } from '../decimals.ts';
+import { currencyOf, parseMoney } from '../money-input.ts';
 import type { LetterDraft } from './letter-fields.tsx';
 
 /** Money is as typed, in one currency. Without `sendOn` the e-mail is sent at once. */
@@ -18,7 +18,7 @@ export const newCard = (currency: string): IssueDraft => ({
 export function issueOf({ amount, currency, sendOn, endsOn, ...words }: IssueDraft): Body<'POST /gift/card/issue'> {
   const { recipientName, recipientEmail, senderName, message, reason } = words;
   return {
-    amount: { amount: minorOf(amount, currency) ?? 0, currency: currencyOf(currency) },
+    amount: { amount: parseMoney(amount, currency) ?? 0, currency: currencyOf(currency) },
     recipientName: recipientName.trim(),
     recipientEmail: recipientEmail.trim(),
     ...(senderName.trim() && { senderName: senderName.trim() }),

@@ -3,7 +3,7 @@ import { call } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { DateField, TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
-import { useKeyedCall } from '../../keyed-call.ts';
+import { useIdempotentCall } from '../../idempotent-call.ts';
 import { useText } from '../../text.ts';
 import { readCardsAnew } from './gift-state.ts';
 
@@ -12,7 +12,7 @@ type Card = Reply<'GET /gift/card/item/:id'>;
 /** A card can be used for longer, for a reason: up to a later day, or for good. */
 export function ProlongDialog({ card: { id, version, lastFour }, onClose }: { readonly card: Card; readonly onClose: () => void }) {
   const text = useText('staffGifts');
-  const once = useKeyedCall(readCardsAnew);
+  const once = useIdempotentCall(readCardsAnew);
   const api = useApiForm<{ endsOn: string; note: string }, Card>({
     defaultValues: { endsOn: '', note: '' },
     send: ({ endsOn, note }) =>

@@ -4,7 +4,7 @@ import { request } from '@marquee/mf-shared/bus';
 import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
 import { TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { giftOf } from '../../buy/gift-draft.ts';
-import { useKeyedCall } from '../../keyed-call.ts';
+import { useIdempotentCall } from '../../idempotent-call.ts';
 import { useText } from '../../text.ts';
 import { readCardsAnew } from './gift-state.ts';
 import { LetterFields, type LetterDraft } from './letter-fields.tsx';
@@ -20,7 +20,7 @@ const ofThisForm = (error: ApiError): ApiError => ({
 /** Whom a card is for, once more and for a reason. One that was sent goes out again at once, with another code. */
 export function ReaddressDialog({ card, onClose }: { readonly card: Card; readonly onClose: () => void }) {
   const text = useText('staffGifts');
-  const once = useKeyedCall(readCardsAnew);
+  const once = useIdempotentCall(readCardsAnew);
   const { id, version, recipientName, recipientEmail, senderName, message, sendOn, sentAt } = card;
   const api = useApiForm<Draft, Card>({
     defaultValues: { recipientName, recipientEmail, senderName, message, sendOn: sendOn ?? '', note: '' },

@@ -1,4 +1,4 @@
-import { readAnew, useApi, useApiAction } from '@marquee/mf-shared/api';
+import { invalidate, useApi, useApiAction } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useRight } from '@marquee/mf-shared/session';
 import { Stack } from '@marquee/mf-shared/ui';
@@ -57,7 +57,7 @@ function Acts({ group, onArchived }: { readonly group: Group; readonly onArchive
           { body: { id, version, entityStatus: 'APPROVED' } },
           {
             onSuccess: () => void request('toast.show', { tone: 'info', text: text('restored', { name }) }),
-            onError: () => void readAnew('GET /customer-group/item/:id'),
+            onError: () => void invalidate('GET /customer-group/item/:id'),
           },
         );
       }}
@@ -72,7 +72,7 @@ function Acts({ group, onArchived }: { readonly group: Group; readonly onArchive
         words={{ title: text('archiveTitle', { name }), done: text('archived', { name }) }}
         about={text('archiveText')}
         onDone={() => {
-          void readAnew('GET /customer-group/item/:id', 'GET /customer-group/names');
+          void invalidate('GET /customer-group/item/:id', 'GET /customer-group/names');
           onArchived();
         }}
       />

@@ -1,4 +1,4 @@
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
 import { TextArea, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -20,12 +20,12 @@ export function GroupDialog({ group, onSaved, onClose }: GroupDialogProps) {
     async send({ name, note }) {
       const known = group && { id: group.id, version: group.version };
       const result = await call('POST /customer-group/item', { body: { ...known, name: name.trim(), note: note.trim() } });
-      if (!result.ok && result.error.code === 'STALE') await readAnew('GET /customer-group/item/:id');
+      if (!result.ok && result.error.code === 'STALE') await invalidate('GET /customer-group/item/:id');
       return result;
     },
     words: { 'name:taken': text('nameTaken') },
     onDone(saved) {
-      void readAnew('GET /customer-group/list', 'GET /customer-group/item/:id', 'GET /customer-group/names');
+      void invalidate('GET /customer-group/list', 'GET /customer-group/item/:id', 'GET /customer-group/names');
       void request('toast.show', { tone: 'info', text: staff('saved', { name: saved.name }) });
       onClose();
       onSaved?.(saved);

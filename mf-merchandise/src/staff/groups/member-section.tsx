@@ -1,5 +1,5 @@
 import type { GroupMember, Reply } from '@marquee/api/contract';
-import { call, readAnew, useApi, useApiAction } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi, useApiAction } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { Button, EmptyState, ErrorNote, Panel, Stack } from '@marquee/mf-shared/ui';
@@ -133,7 +133,7 @@ function PutIn({ groupId }: { readonly groupId: string }) {
     words: { 'email:unknown': text('nobodyByEmail') },
     onDone({ name, left }) {
       api.form.reset({ email: '' });
-      void readAnew(...LISTS);
+      void invalidate(...LISTS);
       void request('toast.show', { tone: 'info', text: left ? text('movedIn', { name, group: left.name }) : text('putInDone', { name }) });
     },
   });

@@ -1,4 +1,4 @@
-import { fetchFile, readAnew, sendFileWith } from '@marquee/mf-shared/api';
+import { fetchFile, invalidate, sendFileWith } from '@marquee/mf-shared/api';
 import { useText } from '../../text.ts';
 import { CsvActs } from '../sheets/csv-acts.tsx';
 import { ImportDialog } from '../sheets/import-dialog.tsx';
@@ -26,7 +26,7 @@ export function MemberSheets({ group: { id, name }, canPutIn }: MemberSheetsProp
         })
       }
       onKept={() => {
-        void readAnew(...LISTS);
+        void invalidate(...LISTS);
       }}
       onClose={close}
     />

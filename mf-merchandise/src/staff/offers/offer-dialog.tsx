@@ -1,4 +1,4 @@
-import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
+import { call, invalidate, type ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
 import { Controller, useApiForm, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
@@ -45,12 +45,12 @@ export function OfferDialog({ offer, currency, onRemoved, onClose }: OfferDialog
     defaultValues: began,
     async send(draft) {
       const result = await call('POST /product/offer/item', { body: offerWishOf(draft, began, offer) });
-      if (!result.ok && result.error.code === 'STALE') await readAnew(LIST);
+      if (!result.ok && result.error.code === 'STALE') await invalidate(LIST);
       return result.ok ? result : { ok: false, error: ofThisForm(result.error) };
     },
     words: { 'endsAt:invalid': staff('endsBefore') },
     onDone({ productName }) {
-      void readAnew(...answers);
+      void invalidate(...answers);
       void request('toast.show', { tone: 'info', text: staff('saved', { name: productName }) });
       onClose();
     },

@@ -1,5 +1,5 @@
 import type { Body, OfferKind, Reply } from '@marquee/api/contract';
-import { currencyOf, isCurrency, minorOf, placesOf, typedOf } from '../decimals.ts';
+import { currencyOf, isCurrency, parseMoney, fractionDigits, toMoneyInput } from '../money-input.ts';
 import { instantOf, isMoment, momentOf } from '../moments.ts';
 import { wholeOf } from '../whole.ts';
 
@@ -33,7 +33,7 @@ export function offerDraftOf(offer: Offer | undefined, currency: string): OfferD
   return {
     ...{ productId, kind, territories },
     ...{ tierRank: typed(tierRank), startDays: typed(startDays), playHours: typed(playHours) },
-    price: price === null ? '' : typedOf(price.amount, placesOf(price.currency)),
+    price: price === null ? '' : toMoneyInput(price.amount, fractionDigits(price.currency)),
     currency: price?.currency ?? currency,
     startsAt: momentOf(new Date(startsAt)),
     endsAt: endsAt === null ? '' : momentOf(new Date(endsAt)),
@@ -45,7 +45,7 @@ function fieldsOf({ productId, kind, tierRank, price, currency, startDays, playH
   return {
     ...{ productId, kind },
     tierRank: kind === 'PLAN' ? (wholeOf(tierRank, 0, 1000) ?? null) : null,
-    price: isSold ? { amount: minorOf(price, currency) ?? 0, currency: currencyOf(currency) } : null,
+    price: isSold ? { amount: parseMoney(price, currency) ?? 0, currency: currencyOf(currency) } : null,
     startDays: kind === 'RENTAL' ? (wholeOf(startDays, 1, 365) ?? null) : null,
     playHours: kind === 'RENTAL' ? (wholeOf(playHours, 1, 8760) ?? null) : null,
     territories: [...territories],
@@ -69,7 +69,7 @@ export type OfferTerms = Omit<ReturnType<typeof fieldsOf>, 'productId'>;
 export function offerTermsOf(draft: OfferDraft): OfferTerms | undefined {
   const { kind, price, currency, tierRank, startDays, playHours, startsAt, endsAt } = draft;
   if (!isMoment(startsAt) || (endsAt !== '' && !isMoment(endsAt))) return undefined;
-  if ((kind === 'RENTAL' || kind === 'PURCHASE') && (!isCurrency(currency) || minorOf(price, currency) === undefined)) return undefined;
+  if ((kind === 'RENTAL' || kind === 'PURCHASE') && (!isCurrency(currency) || parseMoney(price, currency) === undefined)) return undefined;
   if (kind === 'PLAN' && wholeOf(tierRank, 0, 1000) === undefined) return undefined;
   if (kind === 'RENTAL' && (wholeOf(startDays, 1, 365) === undefined || wholeOf(playHours, 1, 8760) === undefined)) return undefined;
   return fieldsOf(draft);

@@ -2,7 +2,7 @@ import { useShared } from '@marquee/mf-shared/bus';
 import { DateField, SelectField, TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
 import { currencyName } from '../currency-name.ts';
-import { currencyOf, isCurrency, minorOf, placesOf } from '../decimals.ts';
+import { currencyOf, isCurrency, parseMoney, fractionDigits } from '../money-input.ts';
 import { isMoment } from '../moments.ts';
 import { wholeOf } from '../whole.ts';
 import { offerKinds, type OfferDraft } from './offer-draft.ts';
@@ -74,7 +74,8 @@ function PriceFields({ api: { form, errorOf } }: FieldsProps) {
         autoComplete="off"
         error={errorOf('price')}
         {...form.register('price', {
-          validate: (typed, draft) => minorOf(typed, draft.currency) !== undefined || staff('moneyWrong', { places: placesOf(currencyOf(draft.currency)) }),
+          validate: (typed, draft) =>
+            parseMoney(typed, draft.currency) !== undefined || staff('moneyWrong', { places: fractionDigits(currencyOf(draft.currency)) }),
         })}
       />
       <TextField

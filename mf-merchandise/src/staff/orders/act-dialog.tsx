@@ -1,4 +1,4 @@
-import type { Act, ActProps } from './acts.ts';
+import type { OrderAction, ActProps } from './order-actions.ts';
 import { CaptureDialog } from './capture-dialog.tsx';
 import { CarriageDialog } from './carriage-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
@@ -9,7 +9,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { AnswerDialog, AskReturnDialog, ReceiveDialog } from './return-dialogs.tsx';
 
 /** Asks what there is to say to an act, and does it. */
-export function ActDialog({ act, ...props }: ActProps & { readonly act: Act }) {
+export function ActDialog({ act, ...props }: ActProps & { readonly act: OrderAction }) {
   switch (act.to) {
     case 'capture':
       return <CaptureDialog {...props} />;

@@ -7,7 +7,7 @@ import { ActForm } from '../../order/act-form.tsx';
 import { useOrderCall } from '../../order/order-calls.ts';
 import { moneyOf } from '../../order/order-row.ts';
 import { useText } from '../../text.ts';
-import type { ActProps } from './acts.ts';
+import type { ActProps } from './order-actions.ts';
 import { usePayments } from './use-payments.ts';
 
 /** Money the buyer has agreed to is taken: all of it, before the goods are sent. */

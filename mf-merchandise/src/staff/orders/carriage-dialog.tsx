@@ -2,7 +2,7 @@ import { call } from '@marquee/mf-shared/api';
 import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
 import { ActForm } from '../../order/act-form.tsx';
-import type { ActProps } from './acts.ts';
+import type { ActProps } from './order-actions.ts';
 import { useOrderCall } from '../../order/order-calls.ts';
 import { Quiet } from '../../order/order-parts.ts';
 import type { Order, Parcel } from '../../order/order-row.ts';

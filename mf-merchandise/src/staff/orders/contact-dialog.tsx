@@ -6,7 +6,7 @@ import { addressOf, type ContactDraft } from '../../checkout/contact-draft.ts';
 import { useText } from '../../text.ts';
 import { FieldGrid } from '@marquee/mf-shared/ui/editing';
 import { ActForm } from '../../order/act-form.tsx';
-import type { ActProps } from './acts.ts';
+import type { ActProps } from './order-actions.ts';
 import { useOrderCall } from '../../order/order-calls.ts';
 import type { Order } from '../../order/order-row.ts';
 

@@ -6,7 +6,7 @@ import { SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../text.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { useOffers, type Act } from './acts.ts';
+import { useOffers, type OrderAction } from './order-actions.ts';
 import { OrderBooks } from './order-books.tsx';
 import { readOrderAnew } from '../../order/order-calls.ts';
 import { OrderContact } from './order-contact.tsx';
@@ -20,7 +20,7 @@ import { OrderPayments } from './order-payments.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import type { Order } from '../../order/order-row.ts';
-import { useGoal } from '../../order/use-goal.ts';
+import { useFocusAfterUpdate } from '../../order/use-focus-after-update.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 
 /** A provider that sends money back says so within seconds. */
@@ -76,8 +76,8 @@ function OrderPage({ order, isGoneTo, onBack }: Omit<OrderDetailProps, 'id'> & {
   // What is had at once is in no parcel.
   const isSent = order.lines.some(({ kind }) => kind === 'GOODS');
   const [canSeeMoney, canSeeBooks, canSeeGifts] = [useRight('payment:read'), useRight('ledger:read'), useRight('gift:read')];
-  const [act, setAct] = useState<Act>();
-  const setGoal = useGoal(order, isGoneTo ? 'order-heading' : undefined);
+  const [act, setAct] = useState<OrderAction>();
+  const setGoal = useFocusAfterUpdate(order, isGoneTo ? 'order-heading' : undefined);
   useFollowed(order);
   const done = (said: string, goal: string) => {
     setAct(undefined);

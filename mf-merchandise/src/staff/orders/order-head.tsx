@@ -6,7 +6,7 @@ import { ArrowLeft, Ellipsis } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../../text.ts';
 import { useDay } from '../../buy/use-day.ts';
-import type { Act, Offers } from './acts.ts';
+import type { OrderAction, AvailableActions } from './order-actions.ts';
 import { DocumentButton } from '../../order/document-button.tsx';
 import { Named, Quiet } from '../../order/order-parts.ts';
 import type { Order } from '../../order/order-row.ts';
@@ -43,8 +43,8 @@ export function BackButton({ onBack }: { readonly onBack: () => void }) {
 
 interface HeadProps {
   readonly order: Order;
-  readonly offers: Offers;
-  readonly onAct: (act: Act) => void;
+  readonly offers: AvailableActions;
+  readonly onAct: (act: OrderAction) => void;
 }
 
 /** Which order it is, how far it is, and what is to be done next. */

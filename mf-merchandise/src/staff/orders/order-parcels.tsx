@@ -5,7 +5,7 @@ import { Package } from 'lucide-react';
 import { useText } from '../../text.ts';
 import { Carriage } from '../../order/carriage.tsx';
 import { DocumentButton } from '../../order/document-button.tsx';
-import type { Act, Offers } from './acts.ts';
+import type { OrderAction, AvailableActions } from './order-actions.ts';
 import { Named, Quiet, Things } from '../../order/order-parts.ts';
 import type { Order, Parcel } from '../../order/order-row.ts';
 import { UnitList } from '../../order/unit-list.tsx';
@@ -15,8 +15,8 @@ const tones: Readonly<Record<Parcel['status'], ChipTone>> = { PACKED: 'warning',
 
 interface ParcelsProps {
   readonly order: Order;
-  readonly offers: Offers;
-  readonly onAct: (act: Act) => void;
+  readonly offers: AvailableActions;
+  readonly onAct: (act: OrderAction) => void;
   readonly onDone: (said: string, goal: string) => void;
 }
 

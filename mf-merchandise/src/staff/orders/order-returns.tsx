@@ -2,7 +2,7 @@ import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { Button, Chip, Cluster, Panel, type ChipTone } from '@marquee/mf-shared/ui';
 import { useText } from '../../text.ts';
-import type { Act, Offers } from './acts.ts';
+import type { OrderAction, AvailableActions } from './order-actions.ts';
 import { Named, Quiet, Said, Things } from '../../order/order-parts.ts';
 import type { Order, Return } from '../../order/order-row.ts';
 import { UnitList } from '../../order/unit-list.tsx';
@@ -17,8 +17,8 @@ const tones: Readonly<Record<Return['status'], ChipTone>> = {
 
 interface ReturnsProps {
   readonly order: Order;
-  readonly offers: Offers;
-  readonly onAct: (act: Act) => void;
+  readonly offers: AvailableActions;
+  readonly onAct: (act: OrderAction) => void;
 }
 
 export function OrderReturns(props: ReturnsProps) {

@@ -1,6 +1,6 @@
 import { reachablePage } from '@marquee/mf-shared/ui';
 import type { OrderFulfilment, OrderPayment, OrderStatus, Query } from '@marquee/api/contract';
-import { idIn, pageIn, read, saidIn, written } from '../place-words.ts';
+import { idIn, pageIn, read, parseState, written } from '../url-state.ts';
 import { fulfilments, payments } from './order-states.tsx';
 import { statuses } from './order-status.tsx';
 
@@ -33,7 +33,7 @@ export function sortFrom(by: string | undefined, direction: 'asc' | 'desc'): Pla
 
 /** Reads the state from a path; ignores invalid parameters. */
 export function readPlace(path: string): Place {
-  const said = saidIn(path);
+  const said = parseState(path);
   const [by, direction] = (said.get('sort') ?? '').split('-');
   return {
     status: statuses.find((one) => one === said.get('status')),

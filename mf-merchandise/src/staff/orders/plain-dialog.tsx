@@ -4,7 +4,7 @@ import { formatMoney } from '@marquee/mf-shared/format';
 import { TextArea, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
 import { ActForm } from '../../order/act-form.tsx';
-import type { ActProps, PlainMove } from './acts.ts';
+import type { ActProps, PlainMove } from './order-actions.ts';
 import { type Given, useOrderCall } from '../../order/order-calls.ts';
 import { moneyOf, type Order, type Parcel } from '../../order/order-row.ts';
 

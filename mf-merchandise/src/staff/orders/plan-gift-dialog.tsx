@@ -1,11 +1,11 @@
 import type { PlanGift } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { draftOf, giftOf, type GiftDraft } from '../../buy/gift-draft.ts';
 import { GiftFields } from '../../buy/gift-fields.tsx';
-import { useKeyedCall } from '../../keyed-call.ts';
+import { useIdempotentCall } from '../../idempotent-call.ts';
 import { useText } from '../../text.ts';
 
 interface PlanGiftDialogProps {
@@ -14,7 +14,7 @@ interface PlanGiftDialogProps {
   readonly onClose: () => void;
 }
 
-const readGiftsAnew = () => readAnew('GET /gift/plan/list', 'GET /order/item/:id');
+const readGiftsAnew = () => invalidate('GET /gift/plan/list', 'GET /order/item/:id');
 
 /** Resends or readdresses a gifted plan that nobody has redeemed yet. */
 export function PlanGiftDialog({ act, ...props }: PlanGiftDialogProps) {
@@ -25,7 +25,7 @@ type OneProps = Omit<PlanGiftDialogProps, 'act'>;
 
 function Resend({ gift: { id, version }, onClose }: OneProps) {
   const text = useText('planGifts');
-  const once = useKeyedCall(readGiftsAnew);
+  const once = useIdempotentCall(readGiftsAnew);
   const api = useApiForm<{ readonly version: number }, PlanGift>({
     defaultValues: { version },
     send: () => once((idempotencyKey) => call('POST /gift/plan/resend/:id', { params: { id }, body: { version }, idempotencyKey })),
@@ -49,7 +49,7 @@ interface Draft extends GiftDraft {
 function Readdress({ gift, onClose }: OneProps) {
   const text = useText('planGifts');
   const box = useText('giftBox');
-  const once = useKeyedCall(readGiftsAnew);
+  const once = useIdempotentCall(readGiftsAnew);
   const { id, version, recipientName, recipientEmail, senderName, message, sendOn, sentAt } = gift;
   const api = useApiForm<Draft, PlanGift>({
     defaultValues: { ...draftOf({ recipientName, recipientEmail, senderName, message, sendOn }), note: '' },

@@ -3,9 +3,9 @@ import { useShared } from '@marquee/mf-shared/bus';
 import { formatMoney } from '@marquee/mf-shared/format';
 import { TextArea, TextField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
-import { placesOf, typedOf, unitsOf } from '../decimals.ts';
+import { fractionDigits, toMoneyInput, unitsOf } from '../money-input.ts';
 import { ActForm } from '../../order/act-form.tsx';
-import type { ActProps } from './acts.ts';
+import type { ActProps } from './order-actions.ts';
 import { useOrderCall } from '../../order/order-calls.ts';
 import { moneyOf, type Order } from '../../order/order-row.ts';
 import { ReferenceField, useIsManual } from './reference-field.tsx';
@@ -23,11 +23,11 @@ export function RefundAmountDialog({ order, onDone, onClose }: ActProps) {
   const send = useOrderCall(order);
   const isManual = useIsManual(order.id);
   const { currency } = order.total;
-  const places = placesOf(currency);
+  const places = fractionDigits(currency);
   const left = order.paid.amount - order.refunded.amount;
   const say = (amount: number) => formatMoney(moneyOf(order, amount), locale);
   const api = useApiForm<Draft, Order>({
-    defaultValues: { amount: typedOf(left, places), note: '', providerReference: '' },
+    defaultValues: { amount: toMoneyInput(left, places), note: '', providerReference: '' },
     send({ amount, note, providerReference }) {
       const said = { ...(note.trim() && { note: note.trim() }), ...(providerReference.trim() && { providerReference: providerReference.trim() }) };
       return send(({ version, ...given }) => call('POST /order/refund/:id', { ...given, body: { version, amount: unitsOf(amount, places) ?? 0, ...said } }));

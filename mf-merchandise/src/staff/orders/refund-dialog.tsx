@@ -5,9 +5,9 @@ import { formatMoney } from '@marquee/mf-shared/format';
 import { useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
-import { placesOf } from '../decimals.ts';
+import { fractionDigits } from '../money-input.ts';
 import { ActForm } from '../../order/act-form.tsx';
-import type { ActProps } from './acts.ts';
+import type { ActProps } from './order-actions.ts';
 import { useOrderCall } from '../../order/order-calls.ts';
 import type { Order, Return } from '../../order/order-row.ts';
 import { draftOf, isNothing, mostOf, wantedOf, wishOf, type RefundDraft } from './refund-draft.ts';
@@ -35,7 +35,7 @@ export function RefundDialog({ order, sent, onDone, onClose }: RefundDialogProps
   const send = useOrderCall(order);
   const [ids] = useState(() => order.lines.filter((line) => mostOf(line).unsent + mostOf(line).sent > 0).map(({ id }) => id));
   const lines = order.lines.filter(({ id }) => ids.includes(id));
-  const places = placesOf(order.total.currency);
+  const places = fractionDigits(order.total.currency);
   const api = useApiForm<RefundDraft, Order>({
     defaultValues: draftOf(lines, sent),
     async send(draft) {

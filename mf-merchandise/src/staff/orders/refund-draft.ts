@@ -1,5 +1,5 @@
 import type { Body, WantedRefund } from '@marquee/api/contract';
-import { unitsOf } from '../decimals.ts';
+import { unitsOf } from '../money-input.ts';
 import type { OrderLine, Return } from '../../order/order-row.ts';
 import { countOf, keptUnits, openUnits } from '../../order/units.ts';
 

@@ -1,5 +1,5 @@
 import type { Reply } from '@marquee/api/contract';
-import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
+import { call, invalidate, type ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useRight } from '@marquee/mf-shared/session';
 import { Button, Cluster, ErrorNote } from '@marquee/mf-shared/ui';
@@ -12,7 +12,7 @@ import { ReferenceField } from './reference-field.tsx';
 type Payment = Reply<'POST /transaction/item'>;
 
 const readMoneyAnew = () =>
-  readAnew('GET /transaction/list', 'GET /order/item/:id', 'GET /order/list', 'GET /payment/stripe/account', 'GET /ledger/entry/list');
+  invalidate('GET /transaction/list', 'GET /order/item/:id', 'GET /order/list', 'GET /payment/stripe/account', 'GET /ledger/entry/list');
 
 /** Money that its provider did not send back: it is asked again, or it was sent another way. */
 export function RefundFault({ payment }: { readonly payment: Payment }) {

@@ -3,7 +3,7 @@ import { useShared } from '@marquee/mf-shared/bus';
 import { formatMoney } from '@marquee/mf-shared/format';
 import { NumberField, TextArea, TextField, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
-import { placesOf, unitsOf } from '../decimals.ts';
+import { fractionDigits, unitsOf } from '../money-input.ts';
 import { moneyOf, type Order, type OrderLine } from '../../order/order-row.ts';
 import { ReferenceField, useIsManual } from './reference-field.tsx';
 import { mostOf, type RefundDraft } from './refund-draft.ts';
@@ -63,7 +63,7 @@ export function RefundFields({ api: { form, errorOf }, order, lines, quoteError 
           autoComplete="off"
           error={errorOf('shipping') ?? shippingError}
           {...form.register('shipping', {
-            validate: (typed) => typed.trim() === '' || unitsOf(typed, placesOf(currency)) !== undefined || text('amountWrong'),
+            validate: (typed) => typed.trim() === '' || unitsOf(typed, fractionDigits(currency)) !== undefined || text('amountWrong'),
           })}
         />
       ) : null}

@@ -3,7 +3,7 @@ import { NumberField, TextArea, useApiForm, type ApiForm } from '@marquee/mf-sha
 import { useState } from 'react';
 import { useText } from '../../text.ts';
 import { ActForm } from '../../order/act-form.tsx';
-import type { ActProps } from './acts.ts';
+import type { ActProps } from './order-actions.ts';
 import { useOrderCall } from '../../order/order-calls.ts';
 import type { Order, Return } from '../../order/order-row.ts';
 import { atUnits, noneChosen } from '../../order/unit-errors.ts';

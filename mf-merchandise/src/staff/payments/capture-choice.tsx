@@ -1,5 +1,5 @@
 import type { TenantSettings } from '@marquee/api/contract';
-import { call, documentSettings, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, documentSettings, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { Panel, useErrorText } from '@marquee/mf-shared/ui';
 import { SelectField } from '@marquee/mf-shared/ui/forms';
@@ -22,7 +22,7 @@ export function CaptureChoice() {
     const { version } = tenant.data;
     setWanted(next);
     const saved = await call('POST /tenant/item', { body: { id, version, settings: { payment_capture: next } } });
-    await readAnew('GET /tenant/item/:id');
+    await invalidate('GET /tenant/item/:id');
     setWanted(undefined);
     await request('toast.show', saved.ok ? { tone: 'info', text: text('captureSaved') } : { tone: 'error', text: say(saved.error) });
   };

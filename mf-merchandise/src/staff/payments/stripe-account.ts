@@ -1,10 +1,10 @@
 import type { ChipTone } from '@marquee/mf-shared/ui';
 import type { StripeAccount } from '@marquee/api/contract';
-import { readAnew } from '@marquee/mf-shared/api';
+import { invalidate } from '@marquee/mf-shared/api';
 
 export type { StripeAccount } from '@marquee/api/contract';
 
-export const readAccountAnew = (): Promise<void> => readAnew('GET /payment/stripe/account');
+export const readAccountAnew = (): Promise<void> => invalidate('GET /payment/stripe/account');
 
 /** How it stands with it: what is wrong comes first. */
 export type Standing = 'Faulty' | 'Hidden' | 'TestOnly' | 'Offered';

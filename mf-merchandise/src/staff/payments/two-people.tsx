@@ -1,5 +1,5 @@
 import type { TenantRecord } from '@marquee/api/contract';
-import { call, documentSettings, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, documentSettings, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatMoney } from '@marquee/mf-shared/format';
 import { Button, Panel, Stack } from '@marquee/mf-shared/ui';
@@ -7,7 +7,7 @@ import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
 import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
-import { currencyOf, isCurrency, minorOf, placesOf, typedOf } from '../decimals.ts';
+import { currencyOf, isCurrency, parseMoney, fractionDigits, toMoneyInput } from '../money-input.ts';
 import { Place } from '../place.ts';
 import { useShopCurrency } from '../shop-currency.ts';
 
@@ -73,24 +73,24 @@ function TwoPeopleDialog({ tenant: { id, version }, limits, currency, onClose }:
   const staff = useText('staff');
   const limit = limits.find((one) => one.currency === currency);
   const api = useApiForm<{ amount: string; currency: string }, TenantRecord>({
-    defaultValues: { amount: limit ? typedOf(limit.amount, placesOf(currency)) : '', currency },
+    defaultValues: { amount: limit ? toMoneyInput(limit.amount, fractionDigits(currency)) : '', currency },
     async send(draft) {
       const of = currencyOf(draft.currency);
-      const amount = minorOf(draft.amount, of);
+      const amount = parseMoney(draft.amount, of);
       const others = limits.filter((one) => one.currency !== of);
       const two_people_above = draft.amount.trim() === '' || amount === undefined ? others : [...others, { amount, currency: of }];
       const result = await call('POST /tenant/item', { body: { id, version, settings: { two_people_above: [...two_people_above] } } });
-      if (!result.ok && result.error.code === 'STALE') await readAnew('GET /tenant/item/:id');
+      if (!result.ok && result.error.code === 'STALE') await invalidate('GET /tenant/item/:id');
       return result;
     },
     onDone() {
-      void readAnew('GET /tenant/item/:id', 'GET /order/item/:id', 'GET /order/list');
+      void invalidate('GET /tenant/item/:id', 'GET /order/item/:id', 'GET /order/list');
       void request('toast.show', { tone: 'info', text: text('twoSaved') });
       onClose();
     },
   });
   const { form, errorOf } = api;
-  const isRight = (typed: string, { currency: of }: { currency: string }) => typed.trim() === '' || minorOf(typed, of) !== undefined || text('twoWrong');
+  const isRight = (typed: string, { currency: of }: { currency: string }) => typed.trim() === '' || parseMoney(typed, of) !== undefined || text('twoWrong');
   return (
     <FormDialog api={api} size="sm" title={text('twoTitle')} act={staff('save')} words={{ STALE: staff('stale') }} onClose={onClose}>
       <p>{text('twoText')}</p>

@@ -1,5 +1,5 @@
 import type { ManualWay, PaysOutside, TenantRecord } from '@marquee/api/contract';
-import { call, documentSettings, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, documentSettings, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { Button, Panel, Stack } from '@marquee/mf-shared/ui';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
@@ -82,11 +82,11 @@ function WaysDialog({ tenant: { id, version }, ways, isForGuests, onClose }: Way
     async send(draft) {
       const manual_ways = kinds.flatMap((kind) => (draft[kind] ? [{ kind, details: draft[`${kind}Details`].trim() }] : []));
       const result = await call('POST /tenant/item', { body: { id, version, settings: { manual_ways, guests_pay_outside: draft.guests } } });
-      if (!result.ok && result.error.code === 'STALE') await readAnew('GET /tenant/item/:id');
+      if (!result.ok && result.error.code === 'STALE') await invalidate('GET /tenant/item/:id');
       return result;
     },
     onDone() {
-      void readAnew('GET /tenant/item/:id');
+      void invalidate('GET /tenant/item/:id');
       void request('toast.show', { tone: 'info', text: text('outsideSaved') });
       onClose();
     },

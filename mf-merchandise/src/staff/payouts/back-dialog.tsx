@@ -4,7 +4,7 @@ import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatMoney } from '@marquee/mf-shared/format';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
-import { useKeyedCall } from '../../keyed-call.ts';
+import { useIdempotentCall } from '../../idempotent-call.ts';
 import { useText } from '../../text.ts';
 import { readPayoutsAnew } from './payout-reading.ts';
 
@@ -12,7 +12,7 @@ import { readPayoutsAnew } from './payout-reading.ts';
 export function BackDialog({ entry: { paymentId, amount }, onClose }: { readonly entry: PayoutEntry; readonly onClose: () => void }) {
   const text = useText('payouts');
   const { locale } = useShared('theme');
-  const once = useKeyedCall(readPayoutsAnew);
+  const once = useIdempotentCall(readPayoutsAnew);
   const api = useApiForm<{ note: string }, PayoutWithTerms>({
     defaultValues: { note: '' },
     send: ({ note }) =>

@@ -4,9 +4,9 @@ import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatMoney } from '@marquee/mf-shared/format';
 import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
 import { SelectField, TextArea, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
-import { useKeyedCall } from '../../keyed-call.ts';
+import { useIdempotentCall } from '../../idempotent-call.ts';
 import { useText } from '../../text.ts';
-import { minorOf, placesOf, typedOf } from '../decimals.ts';
+import { parseMoney, fractionDigits, toMoneyInput } from '../money-input.ts';
 import { readPayoutsAnew } from './payout-reading.ts';
 
 interface Draft {
@@ -32,16 +32,16 @@ export function PayDialog({
 }) {
   const text = useText('payouts');
   const { locale } = useShared('theme');
-  const once = useKeyedCall(readPayoutsAnew);
+  const once = useIdempotentCall(readPayoutsAnew);
   const owed = sums.map((sum) => sum.owed).filter(({ amount }) => amount > 0);
   const first = owed[0] ?? { amount: 0, currency: 'USD' };
   const owedIn = (currency: string) => owed.find((one) => one.currency === currency)?.amount ?? 0;
   const api = useApiForm<Draft, PayoutWithTerms>({
-    defaultValues: { amount: typedOf(first.amount, placesOf(first.currency)), currency: first.currency, providerReference: '', note: '' },
+    defaultValues: { amount: toMoneyInput(first.amount, fractionDigits(first.currency)), currency: first.currency, providerReference: '', note: '' },
     async send({ amount, currency, providerReference, note }) {
       const reference = providerReference.trim();
       const body = {
-        amount: { amount: minorOf(amount, currency) ?? 0, currency },
+        amount: { amount: parseMoney(amount, currency) ?? 0, currency },
         note: note.trim(),
         ...(reference !== '' && { providerReference: reference }),
       };
@@ -56,7 +56,7 @@ export function PayDialog({
   });
   const { form, errorOf } = api;
   const isRight = (typed: string, { currency }: Draft) => {
-    const minor = minorOf(typed, currency) ?? 0;
+    const minor = parseMoney(typed, currency) ?? 0;
     if (minor <= 0) return text('amountWrong');
     return minor <= owedIn(currency) || text('most', { amount: formatMoney({ amount: owedIn(currency), currency }, locale) });
   };

@@ -3,9 +3,9 @@ import { call } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
-import { useKeyedCall } from '../../keyed-call.ts';
+import { useIdempotentCall } from '../../idempotent-call.ts';
 import { useText } from '../../text.ts';
-import { millionthsOf } from '../decimals.ts';
+import { millionthsOf } from '../money-input.ts';
 import { readPayoutsAnew } from './payout-reading.ts';
 
 interface TermsDialogProps {
@@ -18,7 +18,7 @@ interface TermsDialogProps {
 export function TermsDialog({ payout: { organizationId: id, organizationName: name, keptPpm, termsNumber }, onClose }: TermsDialogProps) {
   const text = useText('payouts');
   const staff = useText('staff');
-  const once = useKeyedCall(readPayoutsAnew);
+  const once = useIdempotentCall(readPayoutsAnew);
   const api = useApiForm<{ keptPpm: string }, PayoutWithTerms>({
     defaultValues: { keptPpm: keptPpm === null ? '' : String(keptPpm / 10_000) },
     send: (typed) =>

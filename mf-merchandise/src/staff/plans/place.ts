@@ -1,4 +1,4 @@
-import { idIn, pageIn, read, saidIn, written } from '../place-words.ts';
+import { idIn, pageIn, read, parseState, written } from '../url-state.ts';
 
 /** State of the module, kept in the path, so that links and Back restore it. */
 export interface Place {
@@ -13,7 +13,7 @@ export interface Place {
 
 /** Reads the state from a path; ignores invalid parameters. */
 export function readPlace(path: string): Place {
-  const said = saidIn(path);
+  const said = parseState(path);
   const open = idIn(said.get('person'));
   const view = said.get('view');
   return {

@@ -1,12 +1,12 @@
 import type { Plan } from '@marquee/api/contract';
-import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
+import { call, invalidate, type ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
 import { SelectField, TextArea, TextField, useApiForm, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../text.ts';
-import { currencyOf, isCurrency, minorOf, placesOf } from '../decimals.ts';
+import { currencyOf, isCurrency, parseMoney, fractionDigits } from '../money-input.ts';
 import { Removal } from '../removal.tsx';
 import { wholeOf } from '../whole.ts';
 import { featuresOf, MAX_FEATURES, planDraftOf, planIntervals, planWishOf, type PlanDraft } from './plan-draft.ts';
@@ -42,12 +42,12 @@ export function PlanDialog({ plan, currency, onRemoved, onClose }: PlanDialogPro
     defaultValues: began,
     async send(draft) {
       const result = await call('POST /plan/item', { body: planWishOf(draft, began, plan) });
-      if (!result.ok && result.error.code === 'STALE') await readAnew(LIST);
+      if (!result.ok && result.error.code === 'STALE') await invalidate(LIST);
       return result.ok ? result : { ok: false, error: ofThisForm(result.error) };
     },
     words: { 'interval:taken': text('nameTaken') },
     onDone({ name }) {
-      void readAnew(LIST, 'POST /subscription/list-plans');
+      void invalidate(LIST, 'POST /subscription/list-plans');
       void request('toast.show', { tone: 'info', text: staff('saved', { name }) });
       onClose();
     },
@@ -117,7 +117,7 @@ function NameFields({ api: { form, errorOf }, isKept = false }: FieldsProps) {
         autoComplete="off"
         error={errorOf('price')}
         {...form.register('price', {
-          validate: (typed, { currency }) => minorOf(typed, currency) !== undefined || staff('moneyWrong', { places: placesOf(currencyOf(currency)) }),
+          validate: (typed, { currency }) => parseMoney(typed, currency) !== undefined || staff('moneyWrong', { places: fractionDigits(currencyOf(currency)) }),
         })}
       />
       <TextField

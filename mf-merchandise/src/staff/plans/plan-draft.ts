@@ -1,5 +1,5 @@
 import type { Body, Plan } from '@marquee/api/contract';
-import { currencyOf, minorOf, placesOf, typedOf } from '../decimals.ts';
+import { currencyOf, parseMoney, fractionDigits, toMoneyInput } from '../money-input.ts';
 import { wholeOf } from '../whole.ts';
 
 type Input = Body<'POST /plan/item'>;
@@ -35,7 +35,7 @@ export function planDraftOf(plan: Plan | undefined, currency: string): PlanDraft
   const { name, description, interval, price, tierRank, trialDays, maxStreams, features } = plan;
   return {
     ...{ name, description, interval },
-    price: typedOf(price.amount, placesOf(price.currency)),
+    price: toMoneyInput(price.amount, fractionDigits(price.currency)),
     currency: price.currency,
     tierRank: String(tierRank),
     trialDays: String(trialDays),
@@ -48,7 +48,7 @@ export function planDraftOf(plan: Plan | undefined, currency: string): PlanDraft
 export function planWishOf(draft: PlanDraft, began: PlanDraft, existing: Pick<Plan, 'id' | 'version'> | undefined): Input {
   const fieldsOf = ({ name, description, interval, price, currency, tierRank, trialDays, maxStreams, features }: PlanDraft) => ({
     ...{ name: name.trim(), description: description.trim(), interval },
-    price: { amount: minorOf(price, currency) ?? 0, currency: currencyOf(currency) },
+    price: { amount: parseMoney(price, currency) ?? 0, currency: currencyOf(currency) },
     tierRank: wholeOf(tierRank, 0, 1000) ?? 0,
     trialDays: wholeOf(trialDays, 0, 365) ?? 0,
     maxStreams: wholeOf(maxStreams, 1, 20) ?? 1,

@@ -1,5 +1,5 @@
 import type { Product } from '@marquee/api/contract';
-import { call, queryClient, readAnew } from '@marquee/mf-shared/api';
+import { call, queryClient, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { ErrorNote, Panel, Stack } from '@marquee/mf-shared/ui';
 import { FieldGrid } from '@marquee/mf-shared/ui/editing';
@@ -14,7 +14,7 @@ const PATH = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 function refresh(saved: Product): void {
   queryClient.setQueryData(['GET /product/item/:id', { id: saved.id }, {}, {}], saved);
-  void readAnew('GET /product/list', 'GET /product/item', 'GET /product/sku/list', 'POST /product/readiness');
+  void invalidate('GET /product/list', 'GET /product/item', 'GET /product/sku/list', 'POST /product/readiness');
 }
 
 /** Returns the form of a product's general fields. Fields without edits take over what others save meanwhile. */
@@ -28,7 +28,7 @@ function useGeneralForm(product: Product) {
     defaultValues: first,
     async send(draft) {
       const result = await call('POST /product/item', { body: generalWishOf(latest.current, began.current, draft) });
-      if (!result.ok && result.error.code === 'STALE') await readAnew('GET /product/item/:id');
+      if (!result.ok && result.error.code === 'STALE') await invalidate('GET /product/item/:id');
       return result;
     },
     words: { 'path:taken': text('pathTaken') },

@@ -1,5 +1,5 @@
 import type { Product } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { Checkbox, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
@@ -25,7 +25,7 @@ export function NewProduct({ onMade, onClose }: NewProductProps) {
     send: ({ name, metaData }) =>
       call('POST /product/item', { body: { kind: 'MERCHANDISE', name: name.trim(), ...(metaData.isGiftCard && { metaData: { isGiftCard: true } }) } }),
     onDone(made) {
-      void readAnew('GET /product/list');
+      void invalidate('GET /product/list');
       onMade(made);
     },
   });

@@ -1,5 +1,5 @@
 import type { Reply, Result } from '@marquee/api/contract';
-import { call, readAnew, upload, type ApiError } from '@marquee/mf-shared/api';
+import { call, invalidate, upload, type ApiError } from '@marquee/mf-shared/api';
 
 const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 export const ACCEPTED = KINDS.join();
@@ -33,4 +33,4 @@ export async function addPicture(productId: string, file: File, sending: Sending
 }
 
 /** Invalidates the queries that contain a product's images. */
-export const readPicturesAnew = () => readAnew('GET /product/item/:id', 'GET /product/item', 'GET /product/list', 'POST /product/readiness');
+export const readPicturesAnew = () => invalidate('GET /product/item/:id', 'GET /product/item', 'GET /product/list', 'POST /product/readiness');

@@ -1,4 +1,4 @@
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -14,11 +14,11 @@ export function HideDialog({ review, onDone, onClose }: { readonly review: Revie
     async send({ note }) {
       const said = note.trim();
       const result = await call('POST /rating/hide/:id', { params: { id: review.id }, body: { version: review.version, ...(said && { note: said }) } });
-      if (!result.ok && result.error.code === 'STALE') void readAnew('GET /rating/list');
+      if (!result.ok && result.error.code === 'STALE') void invalidate('GET /rating/list');
       return result;
     },
     onDone() {
-      void readAnew('GET /rating/list', 'GET /rating/summary', 'GET /rating/reports/:id');
+      void invalidate('GET /rating/list', 'GET /rating/summary', 'GET /rating/reports/:id');
       void request('toast.show', { tone: 'info', text: text('hidden') });
       onDone();
     },

@@ -1,4 +1,4 @@
-import { call, documentSettings, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, documentSettings, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { ToggleChip, useErrorText } from '@marquee/mf-shared/ui';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export function ModerationSwitch() {
     const { version } = tenant.data;
     setWanted(!waits);
     const saved = await call('POST /tenant/item', { body: { id, version, settings: { review_moderation: !waits } } });
-    await readAnew('GET /tenant/item/:id');
+    await invalidate('GET /tenant/item/:id');
     setWanted(undefined);
     await request('toast.show', saved.ok ? { tone: 'info', text: text(waits ? 'appearAtOnce' : 'waitFirst') } : { tone: 'error', text: say(saved.error) });
   };

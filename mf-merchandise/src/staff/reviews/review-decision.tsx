@@ -1,4 +1,4 @@
-import { readAnew, useApiAction } from '@marquee/mf-shared/api';
+import { invalidate, useApiAction } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { Button, Cluster, ErrorNote, Stack } from '@marquee/mf-shared/ui';
 import { Eye, EyeOff } from 'lucide-react';
@@ -24,7 +24,7 @@ export function ReviewDecision({ review, onDone }: { readonly review: Review; re
           void request('toast.show', { tone: 'info', text: text(done) });
           onDone();
         },
-        onError: () => void readAnew('GET /rating/list'),
+        onError: () => void invalidate('GET /rating/list'),
       },
     );
   };

@@ -1,4 +1,4 @@
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useRight } from '@marquee/mf-shared/session';
 import { Stack } from '@marquee/mf-shared/ui';
@@ -54,12 +54,12 @@ function AnswerDialog({ title, review, onClose, children }: DeskProps & { readon
       if (!result.ok && result.error.code === 'STALE') {
         const now = await call('GET /rating/item/:id', { params: { id: review.id } });
         if (now.ok) setNewest(now.value);
-        void readAnew('GET /rating/list');
+        void invalidate('GET /rating/list');
       }
       return result;
     },
     onDone({ answer }) {
-      void readAnew('GET /rating/list');
+      void invalidate('GET /rating/list');
       void request('toast.show', { tone: 'info', text: text(answer ? 'answerSaved' : 'answerGone') });
       onClose();
     },

@@ -1,6 +1,6 @@
 import type { Query } from '@marquee/api/contract';
 import type { Review } from '../../reviews/use-reviews.ts';
-import { saidIn } from '../place-words.ts';
+import { parseState } from '../url-state.ts';
 
 export type ReviewState = 'PUBLISHED' | 'WAITING' | 'HIDDEN';
 
@@ -20,7 +20,7 @@ const places = {
 type Place = keyof typeof places;
 export const placeNames = Object.keys(places) as Place[];
 /** Reads the filter from the path of the module; an unknown one means ALL. */
-export const placeIn = (path: string): Place => placeNames.find((one) => one === saidIn(path).get('state')) ?? 'ALL';
+export const placeIn = (path: string): Place => placeNames.find((one) => one === parseState(path).get('state')) ?? 'ALL';
 
 export interface ReviewFilter {
   readonly q: string;

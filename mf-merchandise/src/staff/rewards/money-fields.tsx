@@ -2,7 +2,7 @@ import { useShared } from '@marquee/mf-shared/bus';
 import { TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
 import { currencyName } from '../currency-name.ts';
-import { currencyOf, isCurrency, minorOf, placesOf } from '../decimals.ts';
+import { currencyOf, isCurrency, parseMoney, fractionDigits } from '../money-input.ts';
 
 interface Money {
   readonly amount: string;
@@ -30,7 +30,8 @@ export function MoneyFields({ api, label }: MoneyFieldsProps) {
         autoComplete="off"
         error={errorOf('amount')}
         {...form.register('amount', {
-          validate: (typed, draft) => (minorOf(typed, draft.currency) ?? 0) > 0 || staff('moneyWrong', { places: placesOf(currencyOf(draft.currency)) }),
+          validate: (typed, draft) =>
+            (parseMoney(typed, draft.currency) ?? 0) > 0 || staff('moneyWrong', { places: fractionDigits(currencyOf(draft.currency)) }),
         })}
       />
       <TextField

@@ -1,4 +1,4 @@
-import { readAnew, useApi, useApiAction } from '@marquee/mf-shared/api';
+import { invalidate, useApi, useApiAction } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { organizationOf, useRight } from '@marquee/mf-shared/session';
 import { Chip, Cluster, Stack } from '@marquee/mf-shared/ui';
@@ -79,7 +79,7 @@ function Acts({ reward, onArchived }: { readonly reward: Reward; readonly onArch
           { body: { id, version, entityStatus: 'APPROVED' } },
           {
             onSuccess: () => void request('toast.show', { tone: 'info', text: text('restored', { name }) }),
-            onError: () => void readAnew('GET /reward/item/:id'),
+            onError: () => void invalidate('GET /reward/item/:id'),
           },
         );
       }}
@@ -94,7 +94,7 @@ function Acts({ reward, onArchived }: { readonly reward: Reward; readonly onArch
         words={{ title: text('archiveTitle', { name }), done: text('archived', { name }) }}
         about={text('archiveText')}
         onDone={() => {
-          void readAnew('GET /reward/item/:id');
+          void invalidate('GET /reward/item/:id');
           onArchived();
         }}
       />

@@ -1,4 +1,4 @@
-import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
+import { call, invalidate, type ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -29,12 +29,12 @@ export function RewardDialog({ reward, onSaved, onClose }: RewardDialogProps) {
     defaultValues: began,
     async send(draft) {
       const result = await call('POST /reward/item', { body: rewardWishOf(draft, began, reward) });
-      if (!result.ok && result.error.code === 'STALE') await readAnew('GET /reward/list', 'GET /reward/item/:id');
+      if (!result.ok && result.error.code === 'STALE') await invalidate('GET /reward/list', 'GET /reward/item/:id');
       return result.ok ? result : { ok: false, error: ofThisForm(result.error) };
     },
     words: { 'endsAt:invalid': staff('endsBefore') },
     onDone(saved) {
-      void readAnew('GET /reward/list', 'GET /reward/item/:id');
+      void invalidate('GET /reward/list', 'GET /reward/item/:id');
       void request('toast.show', { tone: 'info', text: staff('saved', { name: saved.name }) });
       onClose();
       onSaved?.(saved);

@@ -1,5 +1,5 @@
 import type { Body, RewardKind } from '@marquee/api/contract';
-import { currencyOf, isCurrency, millionthsOf, minorOf, placesOf, typedOf } from '../decimals.ts';
+import { currencyOf, isCurrency, millionthsOf, parseMoney, fractionDigits, toMoneyInput } from '../money-input.ts';
 import { instantOf, momentOf } from '../moments.ts';
 import type { Reward } from './reward-state.ts';
 
@@ -65,7 +65,7 @@ export function rewardDraftOf(reward: Reward | undefined): RewardDraft {
     pointsPrice: typed(pointsPrice),
     off: amount === null ? 'PERCENT' : 'AMOUNT',
     partsPerMillion: partsPerMillion === null ? '' : String(partsPerMillion / 10_000),
-    amount: amount === null ? '' : typedOf(amount.amount, placesOf(amount.currency)),
+    amount: amount === null ? '' : toMoneyInput(amount.amount, fractionDigits(amount.currency)),
     currency: amount?.currency ?? 'USD',
     ...{ productId: productId ?? '', planId: planId ?? '', days: typed(days) },
     ...{ limitPerPerson: typed(reward.limitPerPerson), limitInTotal: typed(reward.limitInTotal) },
@@ -75,7 +75,7 @@ export function rewardDraftOf(reward: Reward | undefined): RewardDraft {
 }
 
 export function moneyOf(written: string, currency: string): { amount: number; currency: string } | null {
-  const amount = isCurrency(currency) ? minorOf(written, currency) : undefined;
+  const amount = isCurrency(currency) ? parseMoney(written, currency) : undefined;
   return amount === undefined ? null : { amount, currency: currencyOf(currency) };
 }
 

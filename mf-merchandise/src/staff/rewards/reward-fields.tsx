@@ -2,7 +2,7 @@ import { useApi } from '@marquee/mf-shared/api';
 import { FieldGrid } from '@marquee/mf-shared/ui/editing';
 import { Controller, DateField, SelectField, TextArea, TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../text.ts';
-import { millionthsOf } from '../decimals.ts';
+import { millionthsOf } from '../money-input.ts';
 import { TitleField } from '../title-field.tsx';
 import { MoneyFields } from './money-fields.tsx';
 import { gets, holdsDays, isWatched, offs, rewardKinds, type RewardDraft } from './reward-draft.ts';

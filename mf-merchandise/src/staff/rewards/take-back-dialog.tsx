@@ -1,4 +1,4 @@
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -13,11 +13,11 @@ export function TakeBackDialog({ given, onClose }: { readonly given: GivenTo; re
     defaultValues: { reason: '' },
     async send({ reason }) {
       const result = await call('POST /reward/given/take-back/:id', { params: { id }, body: { reason: reason.trim() } });
-      if (!result.ok && result.error.code === 'CONFLICT') void readAnew('GET /reward/given/list');
+      if (!result.ok && result.error.code === 'CONFLICT') void invalidate('GET /reward/given/list');
       return result;
     },
     onDone() {
-      void readAnew('GET /reward/given/list', 'GET /reward/list', 'GET /reward/item/:id');
+      void invalidate('GET /reward/given/list', 'GET /reward/list', 'GET /reward/item/:id');
       void request('toast.show', { tone: 'info', text: text('takenBack', { name: person.name }) });
       onClose();
     },

@@ -1,4 +1,4 @@
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
 import { Checkbox, Controller, SelectField, TextField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
@@ -29,11 +29,11 @@ export function TriggerDialog({ rewardId, trigger, onClose }: TriggerDialogProps
     defaultValues: began,
     async send(draft) {
       const result = await call('POST /reward/trigger/item', { body: triggerWishOf(draft, rewardId, trigger) });
-      if (!result.ok && result.error.code === 'STALE') await readAnew(LIST);
+      if (!result.ok && result.error.code === 'STALE') await invalidate(LIST);
       return result.ok ? result : { ok: false, error: ofThisForm(result.error) };
     },
     onDone() {
-      void readAnew(LIST);
+      void invalidate(LIST);
       void request('toast.show', { tone: 'info', text: text('triggerSaved') });
       onClose();
     },

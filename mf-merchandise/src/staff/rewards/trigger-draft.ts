@@ -1,5 +1,5 @@
 import type { Body, RewardEvent } from '@marquee/api/contract';
-import { placesOf, typedOf } from '../decimals.ts';
+import { fractionDigits, toMoneyInput } from '../money-input.ts';
 import { moneyOf } from './reward-draft.ts';
 import type { Trigger } from './reward-state.ts';
 
@@ -34,7 +34,7 @@ export function triggerDraftOf(trigger: Trigger | undefined): TriggerDraft {
   const { event, threshold, targetId, amount, isRepeated } = trigger;
   return {
     ...{ event, isRepeated, threshold: String(threshold), targetId: targetId ?? '' },
-    amount: amount === null ? '' : typedOf(amount.amount, placesOf(amount.currency)),
+    amount: amount === null ? '' : toMoneyInput(amount.amount, fractionDigits(amount.currency)),
     currency: amount?.currency ?? 'USD',
   };
 }

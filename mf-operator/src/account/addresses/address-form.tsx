@@ -1,5 +1,5 @@
 import type { Identity } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { useApiForm, likelyCountry } from '@marquee/mf-shared/ui/forms';
@@ -17,7 +17,7 @@ interface AddressFormProps {
 export function AddressForm({ identity, account, onClose }: AddressFormProps) {
   const text = useText('address');
   const fresh = { recipient: `${identity.firstName} ${identity.lastName}`.trim(), countryCode: likelyCountry(navigator.languages) };
-  const refresh = () => readAnew('GET /identity/account/list');
+  const refresh = () => invalidate('GET /identity/account/list');
   const api = useApiForm<AddressDraft, Account>({
     defaultValues: draftOf(account, fresh),
     async send(draft) {

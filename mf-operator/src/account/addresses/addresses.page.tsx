@@ -4,7 +4,7 @@ import { Button, EmptyState, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
 import { MapPinHouse, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Awaited } from '../../page/awaited.tsx';
+import { QueryContent } from '../../page/query-content.tsx';
 import { useText } from '../../text.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { AddressCard } from './address-card.tsx';
@@ -44,7 +44,7 @@ export default function AddressesPage() {
   );
   return (
     <AccountFrame title={text('title')} lead={text('lead')} actions={list.data?.content.length ? add : null}>
-      <Awaited
+      <QueryContent
         answer={list}
         skeleton={
           <Panel>
@@ -67,7 +67,7 @@ export default function AddressesPage() {
             </List>
           )
         }
-      </Awaited>
+      </QueryContent>
       {identity && (input?.kind === 'add' || (input?.kind === 'edit' && chosen)) ? <AddressForm identity={identity} account={chosen} onClose={close} /> : null}
       {input?.kind === 'remove' && chosen ? <RemoveAddress account={chosen} onClose={close} /> : null}
     </AccountFrame>

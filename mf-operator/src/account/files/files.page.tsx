@@ -1,7 +1,7 @@
 import { useApi } from '@marquee/mf-shared/api';
 import { useSession } from '@marquee/mf-shared/session';
 import { TextSkeleton } from '@marquee/mf-shared/ui';
-import { Awaited } from '../../page/awaited.tsx';
+import { QueryContent } from '../../page/query-content.tsx';
 import { Meter } from '../../page/meter.tsx';
 import { useText } from '../../text.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
@@ -16,9 +16,9 @@ export default function FilesPage() {
   return (
     <AccountFrame title={text('ownTitle')} lead={text('ownPageLead')}>
       <Section title={text('own')} lead={text('ownLead')}>
-        <Awaited answer={usage} skeleton={<TextSkeleton lines={2} />}>
+        <QueryContent answer={usage} skeleton={<TextSkeleton lines={2} />}>
           {({ own }) => <Meter label={text('own')} words={(used, quota) => text('of', { used, quota })} {...own} />}
-        </Awaited>
+        </QueryContent>
       </Section>
       {/* Waits for the section above, whose height is unknown, so that the list is not pushed down. */}
       {identity && !usage.isPending ? <StoredFiles of="oneself" /> : null}

@@ -3,7 +3,7 @@ import { Button, EmptyState, LinkButton, Panel } from '@marquee/mf-shared/ui';
 import { RemoveDialog } from '@marquee/mf-shared/ui/editing';
 import { CheckCheck, Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { Awaited } from '../../page/awaited.tsx';
+import { QueryContent } from '../../page/query-content.tsx';
 import { useText } from '../../text.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { RowsSkeleton } from '../frame/rows.tsx';
@@ -37,7 +37,7 @@ export default function InboxPage() {
         ) : null
       }
     >
-      <Awaited
+      <QueryContent
         answer={list}
         skeleton={
           <Panel flush>
@@ -61,7 +61,7 @@ export default function InboxPage() {
             </Panel>
           ) : null
         }
-      </Awaited>
+      </QueryContent>
       {unread.length > 0 ? <MessageGroup title={text('unread')} messages={unread} {...handlers} /> : null}
       {read.length > 0 ? <MessageGroup title={text('earlier')} messages={read} {...handlers} /> : null}
       {list.data && !list.data.lastPage && size < MAX_PAGE_SIZE ? (

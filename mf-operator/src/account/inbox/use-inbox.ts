@@ -1,5 +1,5 @@
 import type { Reply } from '@marquee/api/contract';
-import { call, queryClient, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, queryClient, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useErrorText } from '@marquee/mf-shared/ui';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ function showAtOnce(change: (messages: readonly Message[]) => readonly Message[]
   };
 }
 
-const refresh = () => readAnew(LIST, UNREAD);
+const refresh = () => invalidate(LIST, UNREAD);
 
 /** One's messages, the latest first, and what can be done with them: shown at once, taken back when refused. */
 export function useInbox(size: number) {

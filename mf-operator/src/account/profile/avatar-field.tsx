@@ -1,5 +1,5 @@
 import type { Identity } from '@marquee/api/contract';
-import { call, queryClient, readAnew } from '@marquee/mf-shared/api';
+import { call, queryClient, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useErrorText } from '@marquee/mf-shared/ui';
 import { PictureField } from '../../page/picture-field.tsx';
@@ -21,7 +21,7 @@ export function AvatarField({ identity, firstName, lastName }: AvatarFieldProps)
   const keep = async (chosen: Identity['avatar']) => {
     const saved = await call('POST /identity/item', { body: { id, version, avatar: chosen } });
     if (!saved.ok) {
-      await readAnew('GET /identity/item/:id');
+      await invalidate('GET /identity/item/:id');
       return say(saved.error);
     }
     queryClient.setQueryData(['GET /identity/item/:id', { id }, {}, {}], saved.value);

@@ -1,5 +1,5 @@
 import type { Identity } from '@marquee/api/contract';
-import { call, queryClient, readAnew } from '@marquee/mf-shared/api';
+import { call, queryClient, invalidate } from '@marquee/mf-shared/api';
 import { request, type Locale } from '@marquee/mf-shared/bus';
 import { directionOf } from '@marquee/mf-shared/theme';
 import { ErrorNote, Stack } from '@marquee/mf-shared/ui';
@@ -25,7 +25,7 @@ export function ProfileForm({ identity }: { readonly identity: Identity }) {
     async send(draft) {
       const began = api.form.formState.defaultValues as ProfileDraft;
       const result = await call('POST /identity/item', { body: changesOf(draft, began, identity) });
-      if (!result.ok && result.error.code === 'STALE') await readAnew(key);
+      if (!result.ok && result.error.code === 'STALE') await invalidate(key);
       return result;
     },
     onDone(saved) {

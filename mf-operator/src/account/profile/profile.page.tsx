@@ -1,7 +1,7 @@
 import { useApi } from '@marquee/mf-shared/api';
 import { useSession } from '@marquee/mf-shared/session';
 import { Panel, TextSkeleton } from '@marquee/mf-shared/ui';
-import { Awaited } from '../../page/awaited.tsx';
+import { QueryContent } from '../../page/query-content.tsx';
 import { useText } from '../../text.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -13,7 +13,7 @@ export default function ProfilePage() {
   const item = useApi('GET /identity/item/:id', { params: { id: identity?.id ?? '' } }, { enabled: identity !== null });
   return (
     <AccountFrame title={text('title')} lead={text('lead')}>
-      <Awaited
+      <QueryContent
         answer={item}
         skeleton={
           <Panel>
@@ -22,7 +22,7 @@ export default function ProfilePage() {
         }
       >
         {(self) => <ProfileForm key={self.id} identity={self} />}
-      </Awaited>
+      </QueryContent>
     </AccountFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { Passkey, Result } from '@marquee/api/contract';
-import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
+import { call, invalidate, type ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -25,8 +25,8 @@ const needsPassword = ({ fields }: ApiError) => fields?.some(({ path, code }) =>
 
 /** Has the lists show it, and says so. */
 function tell(done: string): void {
-  void readAnew('GET /auth/passkey/list');
-  void readAnew('GET /auth/check-mfa');
+  void invalidate('GET /auth/passkey/list');
+  void invalidate('GET /auth/check-mfa');
   void request('toast.show', { tone: 'info', text: done });
 }
 

@@ -1,4 +1,4 @@
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { Button, Cluster, ErrorNote } from '@marquee/mf-shared/ui';
@@ -72,7 +72,7 @@ function ChangePassword({ email, onClose }: { readonly email: string; readonly o
     send: ({ currentPassword, password }: Entered) => call('POST /auth/password-update', { body: { password, ...(currentPassword && { currentPassword }) } }),
     words: { 'currentPassword:wrong': text('passwordWrong') },
     onDone() {
-      void readAnew('GET /auth/session/list');
+      void invalidate('GET /auth/session/list');
       void request('toast.show', { tone: 'info', text: text('passwordSaved') });
       onClose();
     },

@@ -1,5 +1,5 @@
 import type { Identity, Reply } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useFocusReturn } from '@marquee/mf-shared/ui/editing';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
@@ -35,8 +35,8 @@ export function TwoStepDialog({ request: change, identity, onClose }: TwoStepDia
   useFocusReturn();
 
   const changed = () => {
-    void readAnew('GET /auth/check-mfa');
-    void readAnew('GET /auth/session/list');
+    void invalidate('GET /auth/check-mfa');
+    void invalidate('GET /auth/session/list');
     void renewIdentity(identity.id);
   };
   const finish = (said: string) => {

@@ -7,7 +7,7 @@ import { CircleCheck, Download } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { saveFile } from '../../account/frame/save-file.ts';
 import { Section } from '../../account/frame/section.tsx';
-import { Awaited } from '../../page/awaited.tsx';
+import { QueryContent } from '../../page/query-content.tsx';
 import { useText } from '../../text.ts';
 import { CellNote } from './cell-note.tsx';
 import { rowsQuery, SIZE, useRowsView, which } from './findings-address.ts';
@@ -124,9 +124,9 @@ function Rows({ item }: { readonly item: AvailsImportItem }) {
   // Beside the answer, so that what was typed outlives rows that could not be read.
   const mending = useMending(item, sheet);
   return (
-    <Awaited answer={answer} skeleton={<TextSkeleton lines={8} />}>
+    <QueryContent answer={answer} skeleton={<TextSkeleton lines={8} />}>
       {({ content, totalElements }) => <Grid key={sheet} item={item} sheet={sheet} rows={content} total={totalElements} mending={mending} />}
-    </Awaited>
+    </QueryContent>
   );
 }
 

@@ -2,7 +2,7 @@ import { useRight } from '@marquee/mf-shared/session';
 import { Breadcrumbs, EmptyState, LinkButton, PageTitle, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
 import { FileQuestionMark } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { Awaited } from '../../page/awaited.tsx';
+import { QueryContent } from '../../page/query-content.tsx';
 import { ConsolePage } from '../../page/console-page.tsx';
 import { useText } from '../../text.ts';
 import { AvailsRefused } from '../avails-refused.tsx';
@@ -42,7 +42,7 @@ export default function ImportPage() {
           }
         />
       ) : (
-        <Awaited
+        <QueryContent
           answer={answer}
           skeleton={
             <Panel>
@@ -51,7 +51,7 @@ export default function ImportPage() {
           }
         >
           {(item) => <Steps item={item} />}
-        </Awaited>
+        </QueryContent>
       )}
     </ConsolePage>
   );

@@ -8,7 +8,7 @@ import { Eye, ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Section } from '../../account/frame/section.tsx';
-import { Awaited } from '../../page/awaited.tsx';
+import { QueryContent } from '../../page/query-content.tsx';
 import { useText } from '../../text.ts';
 import { changes, changeTones, type Change } from './change-tones.ts';
 import type { AvailsImportItem, Plan, PlannedAlid } from './import-types.ts';
@@ -85,7 +85,7 @@ function PlanOf({ id }: { readonly id: string }) {
   const answer = useApi('GET /product/avails/import/plan/:id', { params: { id }, query }, { keepPrevious: true });
   const columns = usePlanColumns();
   return (
-    <Awaited
+    <QueryContent
       answer={answer}
       skeleton={
         <Pad>
@@ -123,7 +123,7 @@ function PlanOf({ id }: { readonly id: string }) {
           />
         </>
       )}
-    </Awaited>
+    </QueryContent>
   );
 }
 

@@ -1,4 +1,4 @@
-import { call, readAnew, sendFileWith, useApi } from '@marquee/mf-shared/api';
+import { call, invalidate, sendFileWith, useApi } from '@marquee/mf-shared/api';
 import { Button, Cluster, ErrorNote, Panel, Stack } from '@marquee/mf-shared/ui';
 import { FieldGrid, useLeaveGuard } from '@marquee/mf-shared/ui/editing';
 import { TextField, useApiForm, type ApiForm } from '@marquee/mf-shared/ui/forms';
@@ -69,7 +69,7 @@ export function SendPanel() {
         : call('POST /product/avails/import-mrss', { body: { url: url.trim(), ...named } });
     },
     onDone: ({ id: made }) => {
-      void readAnew('GET /product/avails/import/list');
+      void invalidate('GET /product/avails/import/list');
       void navigate(`/library/avails/import/${made}`);
     },
   });

@@ -1,5 +1,5 @@
 import type { Result } from '@marquee/api/contract';
-import { queryClient, readAnew, useApi, type ApiError } from '@marquee/mf-shared/api';
+import { queryClient, invalidate, useApi, type ApiError } from '@marquee/mf-shared/api';
 import { useEffect, useRef, useState } from 'react';
 import { renewAvails } from '../renew-avails.ts';
 import type { AvailsImportItem } from './import-types.ts';
@@ -8,7 +8,7 @@ const EVERY_MS = 1000;
 const keyOf = (id: string) => ['GET /product/avails/import/item/:id', { id }, {}, {}];
 
 /** Reads anew what depends on the cells and the stage of an import. */
-const renewParts = () => readAnew('GET /product/avails/import/rows/:id', 'GET /product/avails/import/plan/:id', 'GET /product/avails/import/list');
+const renewParts = () => invalidate('GET /product/avails/import/rows/:id', 'GET /product/avails/import/plan/:id', 'GET /product/avails/import/list');
 
 async function take(item: AvailsImportItem): Promise<void> {
   const queryKey = keyOf(item.id);
@@ -78,7 +78,7 @@ export function useSending(): Sending {
       } else {
         setProblem(result.error);
         // Somebody was first: the next try is of what there is now.
-        if (result.error.code === 'STALE' || result.error.code === 'CONFLICT') await readAnew('GET /product/avails/import/item/:id');
+        if (result.error.code === 'STALE' || result.error.code === 'CONFLICT') await invalidate('GET /product/avails/import/item/:id');
       }
       setBusy(false);
       return result.ok;

@@ -1,5 +1,5 @@
 import type { LiveInput, Reply } from '@marquee/api/contract';
-import { call, follow, queryClient, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, follow, queryClient, invalidate, useApi } from '@marquee/mf-shared/api';
 import { useEffect, useRef } from 'react';
 import { renewTitles } from '../../titles/standings.ts';
 
@@ -51,7 +51,7 @@ export function useLive(id: string) {
   useEffect(() => {
     if (played.current !== undefined && played.current !== now) {
       void renewTitles();
-      void readAnew('GET /media/list');
+      void invalidate('GET /media/list');
     }
     played.current = now;
   }, [now]);

@@ -1,5 +1,5 @@
 import type { Media, MediaKind } from '@marquee/api/contract';
-import { readAnew } from '@marquee/mf-shared/api';
+import { invalidate } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { Stack } from '@marquee/mf-shared/ui';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
@@ -40,7 +40,7 @@ export function AddSourceDialog({ productId, kind, file, onClose }: AddSourcePro
       const named = isTrack(kind) ? { language: language === OTHER ? code.trim() : language } : {};
       if (file) return startUpload(file, { productId, kind, ...named });
       const begun = await beginMedia(dialog, { productId, kind, sourceUrl: sourceUrl.trim(), ...named });
-      void readAnew('GET /media/list');
+      void invalidate('GET /media/list');
       return begun;
     },
     onDone: onClose,

@@ -1,5 +1,5 @@
 import type { Media, Result } from '@marquee/api/contract';
-import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
+import { call, invalidate, type ApiError } from '@marquee/mf-shared/api';
 import { Button, Cluster, ErrorNote } from '@marquee/mf-shared/ui';
 import { RemoveDialog } from '@marquee/mf-shared/ui/editing';
 import { Pause, Play, RotateCw, Trash2, Upload, X } from 'lucide-react';
@@ -23,7 +23,7 @@ const hasSource = ({ sourceUrl, bytes, uploadedBytes }: Media) => sourceUrl !== 
 
 async function retryMedia(id: string): Promise<Result<Media, ApiError>> {
   const retried = await call('POST /media/retry/:id', { params: { id } });
-  await readAnew('GET /media/list');
+  await invalidate('GET /media/list');
   return retried;
 }
 

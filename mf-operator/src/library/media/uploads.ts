@@ -1,6 +1,6 @@
 import type { Media, MediaKind, Result } from '@marquee/api/contract';
 import { cutText } from '@marquee/api/cut-text';
-import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
+import { call, invalidate, type ApiError } from '@marquee/mf-shared/api';
 import { shared } from '@marquee/mf-shared/bus';
 import { useSyncExternalStore } from 'react';
 import { beginMedia } from './begin-media.ts';
@@ -100,7 +100,7 @@ async function run(job: Job): Promise<void> {
     onDone: () => {
       keepFile(id, undefined);
       show(job, { state: 'sent', secondsLeft: null });
-      void readAnew('GET /media/list');
+      void invalidate('GET /media/list');
     },
     onError: (error) => {
       show(job, { state: 'broken', secondsLeft: null, error });
@@ -126,7 +126,7 @@ export async function startUpload(
 ): Promise<Result<Media, ApiError>> {
   const begun = await beginMedia(file, { productId, kind, name: nameOf(file), bytes: file.size, ...(language && { language }) });
   if (begun.ok) begin(begun.value, file, false);
-  void readAnew('GET /media/list');
+  void invalidate('GET /media/list');
   return begun;
 }
 
@@ -160,7 +160,7 @@ export async function cancelMedia(id: string): Promise<Result<Media, ApiError>> 
     keepFile(id, undefined);
     forget(id);
   }
-  void readAnew('GET /media/list');
+  void invalidate('GET /media/list');
   return cancelled;
 }
 

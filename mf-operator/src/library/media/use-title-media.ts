@@ -1,5 +1,5 @@
 import type { Media, Reply } from '@marquee/api/contract';
-import { follow, queryClient, readAnew, useApi } from '@marquee/mf-shared/api';
+import { follow, queryClient, invalidate, useApi } from '@marquee/mf-shared/api';
 import { useEffect, useRef } from 'react';
 import { renewTitles } from '../../titles/standings.ts';
 import { settleUploads } from './uploads.ts';
@@ -43,7 +43,7 @@ async function hear(productId: string, signal: AbortSignal): Promise<boolean> {
 async function stayWith(productId: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const isTold = await hear(productId, signal);
-    if (!isTold) await readAnew('GET /media/list');
+    if (!isTold) await invalidate('GET /media/list');
     await pause(isTold ? AGAIN_MS : ASK_EVERY_MS, signal);
   }
 }

@@ -1,5 +1,5 @@
 import type { Content, Reply, Result } from '@marquee/api/contract';
-import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
+import { call, invalidate, type ApiError } from '@marquee/mf-shared/api';
 
 export type TitlePicture = Pick<Reply<'POST /file/upload'>[number], 'host' | 'path' | 'masterPath' | 'smallPath' | 'largePath'>;
 
@@ -26,6 +26,6 @@ async function send(productId: string, { fileType, shown, picture }: Change): Pr
 /** Replaces or removes an image of a title. Invalidates the title's queries even after a refusal: another person's change may have caused the refusal. */
 export async function keepPicture(productId: string, change: Change): Promise<Result<unknown, ApiError>> {
   const outcome = await send(productId, change);
-  await readAnew('GET /product/item/:id', 'GET /product/item', 'GET /product/list', 'POST /product/readiness');
+  await invalidate('GET /product/item/:id', 'GET /product/item', 'GET /product/list', 'POST /product/readiness');
   return !change.picture && !outcome.ok && outcome.error.code === 'NOT_FOUND' ? { ok: true, value: undefined } : outcome;
 }

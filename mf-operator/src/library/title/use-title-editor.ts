@@ -1,5 +1,5 @@
 import type { Product } from '@marquee/api/contract';
-import { call, queryClient, readAnew } from '@marquee/mf-shared/api';
+import { call, queryClient, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useEffect, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ const isDirty = (base: TitleBase, values: TitleForm) => !same(tidy(values), tidy
 
 function refresh(saved: Product): void {
   queryClient.setQueryData(['GET /product/item/:id', { id: saved.id }, {}, {}], saved);
-  void readAnew('GET /product/list', 'GET /product/item', 'POST /product/readiness');
+  void invalidate('GET /product/list', 'GET /product/item', 'POST /product/readiness');
 }
 
 /** Loads the stored draft when the editor opens. Stores unsaved input when the editor closes or the page unloads. */

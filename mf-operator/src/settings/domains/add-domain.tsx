@@ -1,5 +1,5 @@
 import type { DnsAnswer } from '@marquee/api/contract';
-import { call, documentSettings, readAnew } from '@marquee/mf-shared/api';
+import { call, documentSettings, invalidate } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatDate } from '@marquee/mf-shared/format';
 import { Button, Cluster, ErrorNote, Stack } from '@marquee/mf-shared/ui';
@@ -56,7 +56,7 @@ export function AddDomain() {
       setSearch(found.verified ? {} : { domain: found.domain }, { replace: true });
       form.reset({ domain: found.verified ? '' : found.domain });
       if (!found.verified) return;
-      void readAnew('GET /tenant/host/list');
+      void invalidate('GET /tenant/host/list');
       void request('toast.show', { tone: 'info', text: text('isYours', { domain: found.domain }) });
     },
   });

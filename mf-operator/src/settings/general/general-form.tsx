@@ -1,5 +1,5 @@
 import type { TenantRecord } from '@marquee/api/contract';
-import { call, queryClient, readAnew } from '@marquee/mf-shared/api';
+import { call, queryClient, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useRight } from '@marquee/mf-shared/session';
 import { ErrorNote, Stack } from '@marquee/mf-shared/ui';
@@ -32,7 +32,7 @@ export function GeneralForm({ tenant }: { readonly tenant: TenantRecord }) {
     defaultValues: began,
     async send(draft) {
       const result = await call('POST /tenant/item', { body: changesOf(draft, began, tenant) });
-      if (!result.ok && result.error.code === 'STALE') await readAnew(key);
+      if (!result.ok && result.error.code === 'STALE') await invalidate(key);
       return result;
     },
     words: { 'settings.theme_color:contrast': text('colorPale') },

@@ -1,7 +1,7 @@
 import { documentSettings, useApi } from '@marquee/mf-shared/api';
 import { useSession } from '@marquee/mf-shared/session';
 import { Panel, TextSkeleton } from '@marquee/mf-shared/ui';
-import { Awaited } from '../../page/awaited.tsx';
+import { QueryContent } from '../../page/query-content.tsx';
 import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
 import { useRoom } from '../frame/rooms.ts';
@@ -17,7 +17,7 @@ export default function GeneralPage() {
     <SettingsFrame title={text('title')} lead={text('lead')}>
       {ready && !sees ? <NoRight /> : null}
       {sees ? (
-        <Awaited
+        <QueryContent
           answer={item}
           skeleton={
             <Panel>
@@ -26,7 +26,7 @@ export default function GeneralPage() {
           }
         >
           {(tenant) => <GeneralForm key={tenant.id} tenant={tenant} />}
-        </Awaited>
+        </QueryContent>
       ) : null}
     </SettingsFrame>
   );

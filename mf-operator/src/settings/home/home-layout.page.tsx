@@ -4,7 +4,7 @@ import { useSession } from '@marquee/mf-shared/session';
 import { LinkButton, Panel, TextSkeleton } from '@marquee/mf-shared/ui';
 import { ExternalLink } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { Awaited } from '../../page/awaited.tsx';
+import { QueryContent } from '../../page/query-content.tsx';
 import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
 import { useRoom } from '../frame/rooms.ts';
@@ -31,7 +31,7 @@ export default function HomeLayoutPage() {
     >
       {ready && !sees ? <NoRight /> : null}
       {sees ? (
-        <Awaited
+        <QueryContent
           answer={layout}
           skeleton={
             <Panel>
@@ -48,7 +48,7 @@ export default function HomeLayoutPage() {
               }}
             />
           )}
-        </Awaited>
+        </QueryContent>
       ) : null}
     </SettingsFrame>
   );

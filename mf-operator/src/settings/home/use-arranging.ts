@@ -1,5 +1,5 @@
 import type { FieldError, HomeLayout } from '@marquee/api/contract';
-import { type ApiError, call, queryClient, readAnew } from '@marquee/mf-shared/api';
+import { type ApiError, call, queryClient, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useFieldWords } from '@marquee/mf-shared/ui';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function useArranging(layout: HomeLayout) {
     }
     setProblem(result.error);
     setRefused(refusalsOf(result.error, draft.rows));
-    if (result.error.code === 'STALE') await readAnew('GET /home/layout');
+    if (result.error.code === 'STALE') await invalidate('GET /home/layout');
   };
   const refusalOf = (name: string): string | undefined => {
     const field = refused.get(name);

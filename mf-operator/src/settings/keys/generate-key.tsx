@@ -1,5 +1,5 @@
 import type { Reply } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { useSession } from '@marquee/mf-shared/session';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { Controller, SelectField, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -34,7 +34,7 @@ export function GenerateKey({ onClose }: { readonly onClose: () => void }) {
     },
     onDone(answer) {
       setMade(answer);
-      void readAnew('GET /tenant/apikey/list');
+      void invalidate('GET /tenant/apikey/list');
     },
   });
   const { form, errorOf } = api;

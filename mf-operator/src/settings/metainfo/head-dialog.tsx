@@ -1,5 +1,5 @@
 import { languages, locales } from '@marquee/api/languages';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { Checkbox, SelectField, TextArea, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -24,12 +24,12 @@ export function HeadDialog({ head, onClose }: HeadDialogProps) {
     defaultValues: began,
     async send(draft) {
       const result = await call('POST /metainfo/address/item', { body: headWishOf(draft, began, head) });
-      if (!result.ok && result.error.code === 'STALE') await readAnew('GET /metainfo/address/list');
+      if (!result.ok && result.error.code === 'STALE') await invalidate('GET /metainfo/address/list');
       return result;
     },
     words: { 'path:taken': text('taken'), 'path:pattern': text('pathWrong'), 'path:format': text('pathWrong'), 'image:pattern': text('imageWrong') },
     onDone() {
-      void readAnew('GET /metainfo/address/list');
+      void invalidate('GET /metainfo/address/list');
       void request('toast.show', { tone: 'info', text: text('saved') });
       onClose();
     },

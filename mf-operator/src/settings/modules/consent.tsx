@@ -1,5 +1,5 @@
 import type { Body, ModuleRelease, RegisteredModule } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useSession } from '@marquee/mf-shared/session';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
@@ -55,7 +55,7 @@ export function Consent({ release, module, onClose }: ConsentProps) {
         : call('POST /module/register', { body: { name, ...to } });
     },
     onDone() {
-      void readAnew('GET /module/registered', 'GET /module/list');
+      void invalidate('GET /module/registered', 'GET /module/list');
       void request('toast.show', { tone: 'info', text: registered ? text('updated', title) : text('registered', title) });
       onClose();
     },

@@ -1,5 +1,5 @@
 import type { ModuleRelease, RegisteredModule } from '@marquee/api/contract';
-import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi } from '@marquee/mf-shared/api';
 import { useRight, useSession } from '@marquee/mf-shared/session';
 import { EmptyState, ErrorNote } from '@marquee/mf-shared/ui';
 import { DataTable } from '@marquee/mf-shared/ui/data-table';
@@ -40,7 +40,7 @@ function Sections() {
   const [asked, ask] = useState<Asked>();
   const [failed, setFailed] = useState<Parameters<typeof ErrorNote>[0]['error']>();
   const { modules, releases } = list.data ?? {};
-  const read = () => readAnew('GET /module/registered', 'GET /module/list');
+  const read = () => invalidate('GET /module/registered', 'GET /module/list');
   const change = (answer: Promise<{ ok: true } | { ok: false; error: NonNullable<typeof failed> }>) => {
     void answer.then((outcome) => {
       setFailed(outcome.ok ? undefined : outcome.error);

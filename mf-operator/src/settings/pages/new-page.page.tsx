@@ -2,7 +2,7 @@ import { localeOf, SOURCE_LOCALE } from '@marquee/api/languages';
 import { documentSettings, useApi } from '@marquee/mf-shared/api';
 import { useRight } from '@marquee/mf-shared/session';
 import { useSearchParams } from 'react-router-dom';
-import { Awaited } from '../../page/awaited.tsx';
+import { QueryContent } from '../../page/query-content.tsx';
 import { useText } from '../../text.ts';
 import { draftOf, emptyDraft } from './page-draft.ts';
 import { PageForm } from './page-form.tsx';
@@ -31,8 +31,8 @@ export default function NewPagePage() {
 function Copied({ from, locale }: { readonly from: string; readonly locale: string }) {
   const item = useApi('GET /page/item/:id', { params: { id: from } });
   return (
-    <Awaited answer={item} skeleton={<EditorSkeleton />}>
+    <QueryContent answer={item} skeleton={<EditorSkeleton />}>
       {(page) => <PageForm first={{ ...draftOf(page), locale, publishedAt: '', unpublishedAt: '' }} />}
-    </Awaited>
+    </QueryContent>
   );
 }

@@ -2,7 +2,7 @@ import { firstNow, useApi } from '@marquee/mf-shared/api';
 import { EmptyState, LinkButton, Panel } from '@marquee/mf-shared/ui';
 import { ExternalLink, Eye, SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { Awaited } from '../../page/awaited.tsx';
+import { QueryContent } from '../../page/query-content.tsx';
 import { useText } from '../../text.ts';
 import { useRoom } from '../frame/rooms.ts';
 import { EditorFrame, EditorSkeleton } from './editor-frame.tsx';
@@ -22,9 +22,9 @@ export default function PagePage() {
       {isMissing ? (
         <Missing />
       ) : (
-        <Awaited answer={item} skeleton={<EditorSkeleton />}>
+        <QueryContent answer={item} skeleton={<EditorSkeleton />}>
           {(loaded) => <PageForm key={loaded.id} first={draftOf(loaded)} page={loaded} />}
-        </Awaited>
+        </QueryContent>
       )}
     </EditorFrame>
   );

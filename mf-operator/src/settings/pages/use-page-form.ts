@@ -1,5 +1,5 @@
 import type { Body, Result } from '@marquee/api/contract';
-import { call, queryClient, readAnew, type ApiError } from '@marquee/mf-shared/api';
+import { call, queryClient, invalidate, type ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useRef, useState } from 'react';
@@ -26,7 +26,7 @@ function placedInEditor(result: Saved, body: readonly object[]): Saved {
 
 function keep(saved: PageRecord): void {
   queryClient.setQueryData([ITEM, { id: saved.id }, {}, {}], saved);
-  void readAnew('GET /page/list', 'GET /page/articles', 'GET /page/render-page', 'GET /page/article-tags', 'GET /page/version/list');
+  void invalidate('GET /page/list', 'GET /page/articles', 'GET /page/render-page', 'GET /page/article-tags', 'GET /page/version/list');
 }
 
 /** Returns the fields that go with a step: a page that is published without a date is so from now on. */
@@ -49,7 +49,7 @@ export function usePageForm(first: PageDraft, page: PageRecord | undefined, onMa
       const step = stepOf(next.current, draft.publishedAt);
       const body = page ? { id: page.id, version: page.version, ...changesOf(draft, began), ...step } : { ...sentOf(draft), ...step };
       const result = await call('POST /page/item', { body });
-      if (!result.ok && result.error.code === 'STALE') await readAnew(ITEM);
+      if (!result.ok && result.error.code === 'STALE') await invalidate(ITEM);
       return placedInEditor(result, draft.body);
     },
     words: { 'path:taken': text('pathTaken'), 'path:format': text('articlePath'), 'path:pattern': text('pathWrong') },
@@ -94,7 +94,7 @@ export type PageForm = ReturnType<typeof usePageForm>;
 export async function movePage(page: PageRecord, entityStatus: 'ARCHIVED' | 'DRAFT'): Promise<Saved> {
   const result = await call('POST /page/item', { body: { id: page.id, version: page.version, entityStatus } });
   if (result.ok) keep(result.value);
-  else if (result.error.code === 'STALE') await readAnew(ITEM);
+  else if (result.error.code === 'STALE') await invalidate(ITEM);
   return result;
 }
 
@@ -102,6 +102,6 @@ export async function movePage(page: PageRecord, entityStatus: 'ARCHIVED' | 'DRA
 export async function restorePage(page: PageRecord, versionId: string): Promise<Saved> {
   const result = await call('POST /page/restore', { body: { pageId: page.id, versionId, version: page.version } });
   if (result.ok) keep(result.value);
-  else if (result.error.code === 'STALE') await readAnew(ITEM);
+  else if (result.error.code === 'STALE') await invalidate(ITEM);
   return result;
 }

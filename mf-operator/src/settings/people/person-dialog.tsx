@@ -1,5 +1,5 @@
 import type { PersonCard } from '@marquee/api/contract';
-import { call, documentSettings, readAnew } from '@marquee/mf-shared/api';
+import { call, documentSettings, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { Stack } from '@marquee/mf-shared/ui';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
@@ -62,7 +62,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
     },
     words: { 'picture.path:unknown': text('pictureUnknown') },
     onDone() {
-      void readAnew('GET /person/list', 'GET /person/item', 'GET /search');
+      void invalidate('GET /person/list', 'GET /person/item', 'GET /search');
       void request('toast.show', { tone: 'info', text: text('saved') });
       onClose();
     },

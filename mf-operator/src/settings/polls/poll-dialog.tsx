@@ -1,4 +1,4 @@
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { type ApiForm, Controller, DateField, SelectField, TextArea, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -23,12 +23,12 @@ export function PollDialog({ poll, onClose }: PollDialogProps) {
     defaultValues: began,
     async send(draft) {
       const result = await call('POST /poll/item', { body: pollWishOf(draft, began, poll) });
-      if (!result.ok && result.error.code === 'STALE') await readAnew('GET /poll/list');
+      if (!result.ok && result.error.code === 'STALE') await invalidate('GET /poll/list');
       return result;
     },
     words: { 'closesAt:invalid': text('closesFirst'), 'options:in-use': text('optionInUse') },
     onDone() {
-      void readAnew('GET /poll/list');
+      void invalidate('GET /poll/list');
       void request('toast.show', { tone: 'info', text: text('saved') });
       onClose();
     },

@@ -1,4 +1,4 @@
-import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useRight, useSession } from '@marquee/mf-shared/session';
 import { Button, EmptyState } from '@marquee/mf-shared/ui';
@@ -92,7 +92,7 @@ function Polls() {
 async function setStatus({ id, version }: Poll, act: 'publish' | 'withdraw', words: { readonly done: string; readonly failed: string }): Promise<void> {
   const saved = await call('POST /poll/item', { body: { id, version, entityStatus: act === 'publish' ? 'APPROVED' : 'DRAFT' } });
   void request('toast.show', { tone: saved.ok ? 'info' : 'error', text: saved.ok ? words.done : words.failed });
-  await readAnew('GET /poll/list');
+  await invalidate('GET /poll/list');
 }
 
 interface AskedForProps {

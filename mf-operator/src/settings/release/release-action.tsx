@@ -1,5 +1,5 @@
 import type { KnownRelease } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { NumberField, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -35,7 +35,7 @@ export function ReleaseAction({ act, release, where, onClose }: ReleaseActionPro
     defaultValues: { share: release.canary?.share ?? 10, reason: '' },
     send: (values) => send(act, release, where, values),
     onDone: (_, { share }) => {
-      void readAnew('GET /release/list');
+      void invalidate('GET /release/list');
       void request('toast.show', { tone: 'info', text: text(`${act}Done`, { name, version, share }) });
       onClose();
     },

@@ -7,7 +7,7 @@ import { useFocusReturn } from '@marquee/mf-shared/ui/editing';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
 import { CircleCheck } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Awaited } from '../../page/awaited.tsx';
+import { QueryContent } from '../../page/query-content.tsx';
 import { useText } from '../../text.ts';
 import { errorRateOf } from './releases-view.ts';
 
@@ -51,7 +51,7 @@ export function ReleaseFailures({ release, where, onClose }: ReleaseFailuresProp
   return (
     <Dialog isOpen size="lg" title={text('failuresTitle', { name, version })} onClose={onClose}>
       {withdrawn ? <Withdrawal withdrawn={withdrawn} /> : null}
-      <Awaited answer={list} skeleton={<TextSkeleton lines={6} />}>
+      <QueryContent answer={list} skeleton={<TextSkeleton lines={6} />}>
         {({ failures }) =>
           failures.length === 0 ? (
             <EmptyState icon={<CircleCheck />} title={text('noFailures')} text={text('noFailuresText')} />
@@ -63,7 +63,7 @@ export function ReleaseFailures({ release, where, onClose }: ReleaseFailuresProp
             </List>
           )
         }
-      </Awaited>
+      </QueryContent>
     </Dialog>
   );
 }

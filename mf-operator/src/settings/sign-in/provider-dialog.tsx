@@ -1,4 +1,4 @@
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -17,13 +17,13 @@ export function ProviderDialog({ provider, onClose }: { readonly provider: Provi
     defaultValues: began,
     async send(draft) {
       const result = await call('POST /oauth/settings/item', { body: wishOf(draft, began, provider) });
-      if (!result.ok && result.error.code === 'STALE') await readAnew(LIST);
+      if (!result.ok && result.error.code === 'STALE') await invalidate(LIST);
       return result;
     },
     words: { 'domains:taken': text('domainTaken'), 'issuer:format': text('issuerWrong'), 'clientSecret:required': text('secretAgain') },
     onDone(saved) {
-      void readAnew(LIST);
-      void readAnew('GET /oauth/providers');
+      void invalidate(LIST);
+      void invalidate('GET /oauth/providers');
       void request('toast.show', { tone: 'info', text: text('saved', { name: saved.name }) });
       onClose();
     },

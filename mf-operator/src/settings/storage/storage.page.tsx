@@ -4,7 +4,7 @@ import { useSession } from '@marquee/mf-shared/session';
 import { TextSkeleton } from '@marquee/mf-shared/ui';
 import { StoredFiles } from '../../account/files/stored-files.tsx';
 import { Section } from '../../account/frame/section.tsx';
-import { Awaited } from '../../page/awaited.tsx';
+import { QueryContent } from '../../page/query-content.tsx';
 import { Meter } from '../../page/meter.tsx';
 import { useText } from '../../text.ts';
 import { NoRight } from '../frame/no-right.tsx';
@@ -20,9 +20,9 @@ export default function StoragePage() {
     <SettingsFrame title={text('title')} lead={text('lead')}>
       {ready && !sees ? <NoRight /> : null}
       {sees ? (
-        <Awaited answer={usage} skeleton={<TextSkeleton lines={6} />}>
+        <QueryContent answer={usage} skeleton={<TextSkeleton lines={6} />}>
           {(rooms) => <Rooms {...rooms} />}
-        </Awaited>
+        </QueryContent>
       ) : null}
       {/* What stands below a part of unknown height comes when that is there: nothing is pushed down. */}
       {sees && !usage.isPending ? <StoredFiles of="everybody" /> : null}

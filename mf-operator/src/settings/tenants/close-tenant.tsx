@@ -1,5 +1,5 @@
 import type { TenantDetail } from '@marquee/api/contract';
-import { call, queryClient, readAnew } from '@marquee/mf-shared/api';
+import { call, queryClient, invalidate } from '@marquee/mf-shared/api';
 import { request, useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
@@ -33,7 +33,7 @@ export function CloseTenant({ tenant: { id, name, slug, hosts, people }, onClose
     defaultValues: { slug: '' },
     send: () => call('DELETE /tenant/item/:id', { params: { id } }),
     onDone() {
-      void readAnew('GET /tenant/list');
+      void invalidate('GET /tenant/list');
       queryClient.removeQueries({ queryKey: ['GET /tenant/item/:id', { id }] });
       void request('toast.show', { tone: 'info', text: text('closed', { name }) });
       onClose();

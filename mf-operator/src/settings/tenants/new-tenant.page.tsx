@@ -1,5 +1,5 @@
 import type { TenantDetail } from '@marquee/api/contract';
-import { call, documentSettings, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, documentSettings, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { Button, Cluster, ErrorNote, LinkButton, Stack } from '@marquee/mf-shared/ui';
 import { useLeaveGuard } from '@marquee/mf-shared/ui/editing';
@@ -37,7 +37,7 @@ function NewTenant() {
       'hosts:format': text('hostsWrong'),
     },
     onDone(made, { ownerEmail }) {
-      void readAnew('GET /tenant/list');
+      void invalidate('GET /tenant/list');
       void request('toast.show', { tone: 'info', text: text('made', { name: made.name, email: ownerEmail.trim() }) });
       void navigate(`/settings/tenants/${made.id}`);
     },

@@ -1,5 +1,5 @@
 import type { Body, Result, TenantDetail } from '@marquee/api/contract';
-import { call, queryClient, readAnew, type ApiError } from '@marquee/mf-shared/api';
+import { call, queryClient, invalidate, type ApiError } from '@marquee/mf-shared/api';
 
 const key = 'GET /tenant/item/:id';
 
@@ -8,7 +8,7 @@ export async function saveTenant(body: Body<'POST /tenant/item'> & { id: string 
   const result = await call('POST /tenant/item', { body });
   if (result.ok) {
     queryClient.setQueryData([key, { id: body.id }, {}, {}], result.value);
-    void readAnew('GET /tenant/list');
-  } else if (result.error.code === 'STALE') await readAnew(key);
+    void invalidate('GET /tenant/list');
+  } else if (result.error.code === 'STALE') await invalidate(key);
   return result;
 }

@@ -7,7 +7,7 @@ import { ExternalLink, Pencil, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Awaited } from '../../page/awaited.tsx';
+import { QueryContent } from '../../page/query-content.tsx';
 import { useText } from '../../text.ts';
 import { usePlatformAdmin } from '../frame/platform-admin.ts';
 import { EditTenant } from './edit-tenant.tsx';
@@ -51,7 +51,7 @@ export default function TenantPage() {
       {isMissing ? (
         <Missing />
       ) : (
-        <Awaited
+        <QueryContent
           answer={item}
           skeleton={
             <Panel>
@@ -67,7 +67,7 @@ export default function TenantPage() {
               }}
             />
           )}
-        </Awaited>
+        </QueryContent>
       )}
       {tenant && dialog === 'edit' ? <EditTenant tenant={tenant} onClose={close} /> : null}
       {tenant && dialog === 'invite' ? <InviteOwner tenant={tenant} onClose={close} /> : null}

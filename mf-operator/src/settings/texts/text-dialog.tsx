@@ -1,6 +1,6 @@
 import type { CatalogueText, Reply } from '@marquee/api/contract';
 import { languageOf, type Locale } from '@marquee/api/languages';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useFieldWords } from '@marquee/mf-shared/ui';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
@@ -29,12 +29,12 @@ export function TextDialog({ row, onClose }: { readonly row: CatalogueText; read
     async send({ message }) {
       const body = override ? { id: override.id, version: override.version, message } : { package: name, key, locale: locale as Locale, message };
       const result = await call('POST /text/override/item', { body });
-      if (!result.ok && result.error.code !== 'INVALID_INPUT') await readAnew(LIST);
+      if (!result.ok && result.error.code !== 'INVALID_INPUT') await invalidate(LIST);
       return result;
     },
     words: { 'key:taken': text('stale') },
     onDone() {
-      void readAnew(LIST);
+      void invalidate(LIST);
       void request('toast.show', { tone: 'info', text: text('saved') });
       onClose();
     },

@@ -1,5 +1,5 @@
 import type { WebhookAttempt, WebhookDelivery, WebhookDeliveryWithAttempts } from '@marquee/api/contract';
-import { readAnew, useApi, useApiAction } from '@marquee/mf-shared/api';
+import { invalidate, useApi, useApiAction } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatDate, formatNumber } from '@marquee/mf-shared/format';
 import { useRight } from '@marquee/mf-shared/session';
@@ -9,7 +9,7 @@ import { Dialog } from '@marquee/mf-shared/ui/overlays';
 import { RotateCcw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { Awaited } from '../../page/awaited.tsx';
+import { QueryContent } from '../../page/query-content.tsx';
 import { useText } from '../../text.ts';
 import { deliveryTones } from './delivery-columns.tsx';
 import { eventWords } from './event-types.ts';
@@ -69,7 +69,7 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   );
   return (
     <Dialog isOpen size="lg" title={words(eventWords[delivery.type])} footer={<Again id={id} />} onClose={onClose}>
-      <Awaited answer={answer} skeleton={<TextSkeleton lines={8} />}>
+      <QueryContent answer={answer} skeleton={<TextSkeleton lines={8} />}>
         {(found) => (
           <Facts>
             <p>
@@ -88,7 +88,7 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
             </Tries>
           </Facts>
         )}
-      </Awaited>
+      </QueryContent>
     </Dialog>
   );
 }
@@ -141,7 +141,7 @@ function Again({ id }: { readonly id: string }) {
             {
               onSuccess: () => {
                 setKey(crypto.randomUUID());
-                void readAnew('GET /webhook/delivery/item/:id', 'GET /webhook/delivery/list', 'GET /webhook/endpoint/list');
+                void invalidate('GET /webhook/delivery/item/:id', 'GET /webhook/delivery/list', 'GET /webhook/endpoint/list');
               },
             },
           );

@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { Checkbox, Controller, SelectField, TextField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
@@ -26,12 +26,12 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
     defaultValues: began,
     async send(draft) {
       const result = await call('POST /webhook/endpoint/item', { body: endpointWishOf(draft, began, endpoint) });
-      if (!result.ok && result.error.code === 'STALE') await readAnew('GET /webhook/endpoint/list');
+      if (!result.ok && result.error.code === 'STALE') await invalidate('GET /webhook/endpoint/list');
       return result;
     },
     words: { 'url:pattern': text('urlWrong'), 'url:forbidden': text('urlPrivate'), 'url:invalid': text('urlNames'), 'url:maxItems': text('tooMany') },
     onDone(saved) {
-      void readAnew('GET /webhook/endpoint/list');
+      void invalidate('GET /webhook/endpoint/list');
       if (saved.secret !== null) {
         setSecret(saved.secret);
         return;

@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { useApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export function RotateSecret({ endpoint: { id, version, url }, onClose }: Rotate
   const api = useApiForm<Record<string, never>, WebhookEndpoint>({
     async send() {
       const result = await call('POST /webhook/endpoint/rotate/:id', { params: { id }, body: { version } });
-      await readAnew('GET /webhook/endpoint/list');
+      await invalidate('GET /webhook/endpoint/list');
       return result;
     },
     onDone(rotated) {

@@ -1,5 +1,5 @@
 import type { Reply, WebhookEndpoint } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { DateField, useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -29,7 +29,7 @@ export function SendAgain({ endpoint: { id, url }, onClose }: SendAgainProps) {
         body: { since: since === '' ? earliest : new Date(since).toISOString() },
       }),
     onDone({ sent, left }) {
-      void readAnew('GET /webhook/endpoint/list', 'GET /webhook/delivery/list');
+      void invalidate('GET /webhook/endpoint/list', 'GET /webhook/delivery/list');
       void request('toast.show', { tone: 'info', text: left > 0 ? text('againLeft', { count: sent, left }) : text('againDone', { count: sent }) });
       onClose();
     },

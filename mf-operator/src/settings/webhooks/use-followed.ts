@@ -1,5 +1,5 @@
 import type { EndpointKey, WebhookDelivery } from '@marquee/api/contract';
-import { readAnew } from '@marquee/mf-shared/api';
+import { invalidate } from '@marquee/mf-shared/api';
 import { useEffect } from 'react';
 
 const EVERY_MS = 1500;
@@ -13,7 +13,7 @@ export function useFollowed(deliveries: readonly Followed[] | undefined, key: En
   useEffect(() => {
     if (!deliveries?.some(({ status }) => status === 'PENDING')) return undefined;
     const timer = setInterval(() => {
-      if (deliveries.some(isBeingTried)) void readAnew(key, 'GET /webhook/delivery/list', 'GET /webhook/endpoint/list');
+      if (deliveries.some(isBeingTried)) void invalidate(key, 'GET /webhook/delivery/list', 'GET /webhook/endpoint/list');
     }, EVERY_MS);
     return () => {
       clearInterval(timer);

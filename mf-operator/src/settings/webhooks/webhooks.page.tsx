@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from '@marquee/api/contract';
-import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useRight, useSession } from '@marquee/mf-shared/session';
 import { Button, EmptyState } from '@marquee/mf-shared/ui';
@@ -101,7 +101,7 @@ const none: readonly WebhookEndpoint[] = [];
 async function sendTest(id: string, words: { readonly sent: string; readonly refused: string }): Promise<void> {
   const result = await call('POST /webhook/endpoint/test/:id', { params: { id }, idempotencyKey: crypto.randomUUID() });
   void request('toast.show', { tone: result.ok ? 'info' : 'error', text: result.ok ? words.sent : words.refused });
-  await readAnew('GET /webhook/delivery/list', 'GET /webhook/endpoint/list');
+  await invalidate('GET /webhook/delivery/list', 'GET /webhook/endpoint/list');
 }
 
 interface AskedForProps {

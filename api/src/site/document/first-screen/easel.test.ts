@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { Easel, type EaselBounds } from './easel.ts';
+import { RenderWorker, type EaselBounds } from './easel.ts';
 import type { Order } from './messages.ts';
 
 const host = 'module.exports = { lent: { door: () => "lent" }, settle: async () => {}, draw: (drawing, remote) => remote(drawing) };';
@@ -28,9 +28,9 @@ const remotes = {
   telling: `module.exports = async () => ${html('JSON.stringify([typeof BroadcastChannel, Object.keys(process.env).length])')};`,
 } as const;
 
-let easel: Easel;
+let easel: RenderWorker;
 const open = (bounds: Partial<EaselBounds> = {}, builds: Readonly<Record<string, string>> = remotes) =>
-  (easel = new Easel(({ name }) => (name === 'shell' ? host : (builds[name] ?? '')), bounds));
+  (easel = new RenderWorker(({ name }) => (name === 'shell' ? host : (builds[name] ?? '')), bounds));
 afterEach(() => easel.close());
 
 const orderOf = (name: string, { path = '/', world = name }: { path?: string; world?: string } = {}): Order => ({

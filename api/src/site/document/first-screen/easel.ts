@@ -85,7 +85,7 @@ function drawnIn(json: string): Outcome {
  * The process in which pages are drawn. The first order starts it. It is ended when it does not answer, needs too much memory or has drawn many; the
  * next order starts another. Code of releases runs in it without files, network, programs, threads and environment, and in a sandbox besides.
  */
-export class Easel {
+export class RenderWorker {
   private readonly bounds: EaselBounds;
   private readonly codeOf: (build: ServerBuild) => string;
   private running: RenderProcess | undefined;

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { Revisions } from '../../../platform/revisions.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Site } from '../site.ts';
-import { Easel, type Outcome } from './easel.ts';
+import { RenderWorker, type Outcome } from './easel.ts';
 import type { Order, ServerBuild } from './messages.ts';
 import { ServerBuilds } from './server-builds.ts';
 
@@ -71,7 +71,7 @@ export class FirstScreens {
   private readonly parts: Parts;
   private readonly host: ServerBuild;
   private readonly builds: ServerBuilds;
-  private readonly easel: Easel;
+  private readonly easel: RenderWorker;
   private readonly kept = new LRUCache<string, Kept>({ maxSize: KEPT_BYTES });
   private readonly drawing = new Map<string, Promise<FirstScreen | undefined>>();
   /** Paused builds by digest, whose process had to be stopped: end of the pause and number of stops. */
@@ -83,7 +83,7 @@ export class FirstScreens {
     this.parts = parts;
     this.host = host;
     this.builds = builds;
-    this.easel = new Easel((build) => builds.codeOf(build));
+    this.easel = new RenderWorker((build) => builds.codeOf(build));
   }
 
   close(): void {

@@ -1,8 +1,8 @@
 import type { Reply } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
 import { Checkbox, Controller, TextField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
-import { useKeyedCall } from '../../../keyed-call.ts';
+import { useIdempotentCall } from '../../../idempotent-call.ts';
 import { useText } from '../../../text.ts';
 import { TitleField } from '../../title-field.tsx';
 import { daysOf, MAX_DAYS } from '../rights/give-draft.ts';
@@ -19,7 +19,7 @@ interface MakeCodesProps {
 export function MakeCodes({ onMade, onClose }: MakeCodesProps) {
   const text = useText('staffCodes');
   const rights = useText('staffRights');
-  const once = useKeyedCall(() => readAnew('GET /title-code/list'));
+  const once = useIdempotentCall(() => invalidate('GET /title-code/list'));
   const api = useApiForm<CodeDraft, Made>({
     defaultValues: newCodes,
     send: (draft) => once((idempotencyKey) => call('POST /title-code/make', { body: codesOf(draft), idempotencyKey })),

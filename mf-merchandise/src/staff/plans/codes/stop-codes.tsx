@@ -1,5 +1,5 @@
 import type { TitleCodeBatch } from '@marquee/api/contract';
-import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
+import { call, invalidate, type ApiError } from '@marquee/mf-shared/api';
 import { useShared } from '@marquee/mf-shared/bus';
 import { formatNumber } from '@marquee/mf-shared/format';
 import { ErrorNote } from '@marquee/mf-shared/ui';
@@ -21,7 +21,7 @@ export function StopCodes({ batch: { id, label, count, redeemed }, onClose }: St
   const stop = async () => {
     setBusy(true);
     const result = await call('POST /title-code/stop/:id', { params: { id }, body: {} });
-    await readAnew('GET /title-code/list');
+    await invalidate('GET /title-code/list');
     setBusy(false);
     if (result.ok) onClose();
     else setError(result.error);

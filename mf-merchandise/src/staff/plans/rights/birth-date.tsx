@@ -1,5 +1,5 @@
 import type { Identity } from '@marquee/api/contract';
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { useRight } from '@marquee/mf-shared/session';
 import { Button, Cluster } from '@marquee/mf-shared/ui';
@@ -14,7 +14,7 @@ import { nameOf } from './person-name.ts';
 interface BirthDateProps {
   readonly person: Identity;
 }
-const readPersonAnew = () => readAnew('GET /identity/item/:id');
+const readPersonAnew = () => invalidate('GET /identity/item/:id');
 
 /** When somebody was born, by which some titles are theirs to watch. They say it once; what is wrong about it is put right here. */
 export function BirthDate({ person }: BirthDateProps) {

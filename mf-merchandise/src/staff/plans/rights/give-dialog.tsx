@@ -5,7 +5,7 @@ import { formatDate } from '@marquee/mf-shared/format';
 import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
 import { Checkbox, Controller, SelectField, TextArea, TextField, useApiForm, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useState } from 'react';
-import { useKeyedCall } from '../../../keyed-call.ts';
+import { useIdempotentCall } from '../../../idempotent-call.ts';
 import { useText } from '../../../text.ts';
 import { Says } from '../../discounts/says.ts';
 import { TitleField } from '../../title-field.tsx';
@@ -22,7 +22,7 @@ interface GiveDialogProps {
 /** Grants a title or the contents of a plan, for a period and with a reason. */
 export function GiveDialog({ identityId, name, onClose }: GiveDialogProps) {
   const text = useText('staffRights');
-  const once = useKeyedCall(readRightsAnew);
+  const once = useIdempotentCall(readRightsAnew);
   const api = useApiForm<GiveDraft, Entitlement>({
     defaultValues: newGift,
     send: (draft) => once((idempotencyKey) => call('POST /access/grant', { body: giftOf(draft, identityId), idempotencyKey })),

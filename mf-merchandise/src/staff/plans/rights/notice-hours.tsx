@@ -1,4 +1,4 @@
-import { call, documentSettings, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, documentSettings, invalidate, useApi } from '@marquee/mf-shared/api';
 import type { TenantRecord } from '@marquee/api/contract';
 import { request } from '@marquee/mf-shared/bus';
 import { Button } from '@marquee/mf-shared/ui';
@@ -60,11 +60,11 @@ function NoticeDialog({ tenant: { id, version }, hours, onClose }: NoticeDialogP
     async send(draft) {
       const right_notice_hours = wholeOf(draft.hours, 0, MAX_NOTICE_HOURS) ?? USUAL;
       const result = await call('POST /tenant/item', { body: { id, version, settings: { right_notice_hours } } });
-      if (!result.ok && result.error.code === 'STALE') await readAnew('GET /tenant/item/:id');
+      if (!result.ok && result.error.code === 'STALE') await invalidate('GET /tenant/item/:id');
       return result;
     },
     onDone() {
-      void readAnew('GET /tenant/item/:id');
+      void invalidate('GET /tenant/item/:id');
       void request('toast.show', { tone: 'info', text: text('noticeSaved') });
       onClose();
     },

@@ -8,7 +8,7 @@ import { TextArea, useApiForm } from '@marquee/mf-shared/ui/forms';
 import { Dialog } from '@marquee/mf-shared/ui/overlays';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useKeyedCall } from '../../../keyed-call.ts';
+import { useIdempotentCall } from '../../../idempotent-call.ts';
 import { Fact } from '../../../order/fact.tsx';
 import { Facts } from '../../../order/order-parts.ts';
 import { useText } from '../../../text.ts';
@@ -106,7 +106,7 @@ function RightFacts({ right, now }: Pick<RightDialogProps, 'right' | 'now'>) {
 function TakeBackDialog({ right, onTaken, onClose }: Pick<RightDialogProps, 'right' | 'onTaken' | 'onClose'>) {
   const text = useText('staffRights');
   const what = whatOf(right);
-  const once = useKeyedCall(readRightsAnew);
+  const once = useIdempotentCall(readRightsAnew);
   const api = useApiForm<{ note: string }, Entitlement>({
     defaultValues: { note: '' },
     send: ({ note }) => once((idempotencyKey) => call('POST /access/revoke/:id', { params: { id: right.id }, body: { note: note.trim() }, idempotencyKey })),

@@ -1,5 +1,5 @@
 import type { Entitlement } from '@marquee/api/contract';
-import { readAnew } from '@marquee/mf-shared/api';
+import { invalidate } from '@marquee/mf-shared/api';
 import type { ChipTone } from '@marquee/mf-shared/ui';
 
 /** WAITS: a rental that was not begun. TAKEN: granted and revoked by staff. REFUNDED: revoked with a refund. */
@@ -15,4 +15,4 @@ export function stateOf({ source, revokedAt, endsAt, playHours, firstPlayAt }: E
 /** Returns the name of the title or plan that a right grants. */
 export const whatOf = ({ product, plan }: Pick<Entitlement, 'product' | 'plan'>): string => product?.name ?? plan?.name ?? '–';
 
-export const readRightsAnew = () => readAnew('GET /access/list', 'GET /move/list');
+export const readRightsAnew = () => invalidate('GET /access/list', 'GET /move/list');

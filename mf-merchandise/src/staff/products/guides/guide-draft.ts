@@ -1,5 +1,5 @@
 import type { Body, Reply, SizeCell } from '@marquee/api/contract';
-import { unitsOf } from '../../decimals.ts';
+import { unitsOf } from '../../money-input.ts';
 
 export type Guide = Reply<'GET /product/size-guide/item/:id'>;
 type Input = Body<'POST /product/size-guide/item'>;

@@ -1,4 +1,4 @@
-import { call, readAnew } from '@marquee/mf-shared/api';
+import { call, invalidate } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { ErrorNote, Panel, Stack } from '@marquee/mf-shared/ui';
 import { FieldGrid } from '@marquee/mf-shared/ui/editing';
@@ -31,7 +31,7 @@ function useGuideForm({ guide, onMade }: GuideFormProps): ApiForm<GuideDraft> {
     async send(draft) {
       const result = await call('POST /product/size-guide/item', { body: guideWishOf(draft, began.current, guide) });
       if (result.ok) return result;
-      if (result.error.code === 'STALE') await readAnew('GET /product/size-guide/item/:id');
+      if (result.error.code === 'STALE') await invalidate('GET /product/size-guide/item/:id');
       // Either end of a range may be rejected; both are in one cell.
       const fields = result.error.fields?.map((field) => ({ ...field, path: field.path.replace(/\.(?:min|max)$/, '') }));
       return { ok: false, error: { ...result.error, ...(fields && { fields }) } };
@@ -40,7 +40,7 @@ function useGuideForm({ guide, onMade }: GuideFormProps): ApiForm<GuideDraft> {
     onDone(saved) {
       began.current = guideDraftOf(saved);
       api.form.reset(began.current);
-      void readAnew(...CHANGED);
+      void invalidate(...CHANGED);
       void request('toast.show', { tone: 'info', text: staff('saved', { name: saved.name }) });
       if (!guide) onMade(saved.id);
     },

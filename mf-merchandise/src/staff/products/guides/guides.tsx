@@ -1,6 +1,6 @@
 import type { ModuleProps } from '@marquee/mf-shared/federation';
 import { useState } from 'react';
-import { idIn, saidIn } from '../../place-words.ts';
+import { idIn, parseState } from '../../url-state.ts';
 import { GuideListing } from './guide-listing.tsx';
 import { GuidePage } from './guide-page.tsx';
 import { GUIDES_PLACE } from './place.ts';
@@ -10,7 +10,7 @@ const NEW = 'new';
 /** Size guides: a list, and one by one. A part of the module of products. */
 export function Guides({ path, navigate }: ModuleProps) {
   const [left, setLeft] = useState<string>();
-  const named = path === GUIDES_PLACE ? undefined : saidIn(path).get('guide');
+  const named = path === GUIDES_PLACE ? undefined : parseState(path).get('guide');
   const id = idIn(named);
   const go = (guide: string) => {
     setLeft(guide);

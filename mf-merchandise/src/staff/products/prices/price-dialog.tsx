@@ -1,5 +1,5 @@
 import type { Result } from '@marquee/api/contract';
-import { call, readAnew, type ApiError } from '@marquee/mf-shared/api';
+import { call, invalidate, type ApiError } from '@marquee/mf-shared/api';
 import { request } from '@marquee/mf-shared/bus';
 import { FormDialog } from '@marquee/mf-shared/ui/editing';
 import { useApiForm, type ApiForm } from '@marquee/mf-shared/ui/forms';
@@ -54,7 +54,7 @@ function usePriceForm({ variants, prices, onClose }: PriceDialogProps) {
     async send(draft) {
       const result = await save(draft);
       if (result.ok) return result;
-      if (result.error.code === 'STALE') await readAnew(LIST);
+      if (result.error.code === 'STALE') await invalidate(LIST);
       return { ok: false, error: ofThisForm(result.error) };
     },
     words: {

@@ -1,5 +1,5 @@
 import type { Body } from '@marquee/api/contract';
-import { minorOf, placesOf, typedOf } from '../../decimals.ts';
+import { parseMoney, fractionDigits, toMoneyInput } from '../../money-input.ts';
 import { instantOf, momentOf } from '../../moments.ts';
 import type { TimedPrice } from './price-times.ts';
 
@@ -17,7 +17,7 @@ export interface PriceDraft {
   readonly endsAt: string;
 }
 
-const typedMoney = ({ amount, currency }: TimedPrice['price']) => typedOf(amount, placesOf(currency));
+const typedMoney = ({ amount, currency }: TimedPrice['price']) => toMoneyInput(amount, fractionDigits(currency));
 
 /** Returns the initial form values: those of `price`, or of a new price from now on. */
 export function priceDraftOf(price: TimedPrice | undefined, skuIds: readonly string[]): PriceDraft {
@@ -42,10 +42,10 @@ function fieldsOf(draft: PriceDraft, currency: string) {
   const { label, price, groupId, minQuantity, startsAt, endsAt } = draft;
   // Only a common price has a former price; otherwise the typed one stays in the form and is not sent.
   const compareAtPrice = isCommon(draft) ? draft.compareAtPrice : '';
-  const compared = minorOf(compareAtPrice, currency);
+  const compared = parseMoney(compareAtPrice, currency);
   return {
     label: label.trim(),
-    price: { amount: minorOf(price, currency) ?? 0, currency },
+    price: { amount: parseMoney(price, currency) ?? 0, currency },
     compareAtPrice: compareAtPrice.trim() === '' || compared === undefined ? null : { amount: compared, currency },
     groupId: groupId === '' ? null : groupId,
     minQuantity,

@@ -2,7 +2,7 @@ import { useApi } from '@marquee/mf-shared/api';
 import { FieldGrid } from '@marquee/mf-shared/ui/editing';
 import { DateField, NumberField, SelectField, TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../../text.ts';
-import { minorOf, placesOf } from '../../decimals.ts';
+import { parseMoney, fractionDigits } from '../../money-input.ts';
 import { isMoment } from '../../moments.ts';
 import { isCommon, type PriceDraft } from './price-draft.ts';
 
@@ -18,7 +18,7 @@ interface PriceFieldsProps {
 export function PriceFields({ api: { form, errorOf }, currency, formerGroup }: PriceFieldsProps) {
   const text = useText('prices');
   const staff = useText('staff');
-  const moneyWrong = staff('moneyWrong', { places: placesOf(currency) });
+  const moneyWrong = staff('moneyWrong', { places: fractionDigits(currency) });
   const groups = useApi('GET /customer-group/names', {});
   const [groupId, minQuantity] = useWatch({ control: form.control, name: ['groupId', 'minQuantity'] });
   const isForAll = isCommon({ groupId, minQuantity });
@@ -31,7 +31,7 @@ export function PriceFields({ api: { form, errorOf }, currency, formerGroup }: P
         {...money}
         label={text('price', { currency })}
         error={errorOf('price')}
-        {...form.register('price', { validate: (typed) => minorOf(typed, currency) !== undefined || moneyWrong, deps: 'compareAtPrice' })}
+        {...form.register('price', { validate: (typed) => parseMoney(typed, currency) !== undefined || moneyWrong, deps: 'compareAtPrice' })}
       />
       {isForAll ? (
         <TextField
@@ -43,9 +43,9 @@ export function PriceFields({ api: { form, errorOf }, currency, formerGroup }: P
           {...form.register('compareAtPrice', {
             validate: (typed, draft) => {
               if (typed.trim() === '') return true;
-              const compared = minorOf(typed, currency);
+              const compared = parseMoney(typed, currency);
               if (compared === undefined) return moneyWrong;
-              return compared > (minorOf(draft.price, currency) ?? 0) || text('compareWrong');
+              return compared > (parseMoney(draft.price, currency) ?? 0) || text('compareWrong');
             },
           })}
         />

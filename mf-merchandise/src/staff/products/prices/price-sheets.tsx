@@ -1,4 +1,4 @@
-import { fetchFile, readAnew, sendFileWith } from '@marquee/mf-shared/api';
+import { fetchFile, invalidate, sendFileWith } from '@marquee/mf-shared/api';
 import { useRight } from '@marquee/mf-shared/session';
 import { useText } from '../../../text.ts';
 import { CsvActs } from '../../sheets/csv-acts.tsx';
@@ -27,7 +27,7 @@ export function PriceSheets({ product }: PriceSheetsProps) {
       about={text('sku')}
       send={send}
       onKept={() => {
-        void readAnew('GET /product/price/list');
+        void invalidate('GET /product/price/list');
         void readVariantsAnew();
       }}
       onClose={close}

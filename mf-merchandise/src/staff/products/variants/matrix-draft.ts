@@ -1,6 +1,6 @@
 import type { Body } from '@marquee/api/contract';
 import { optionGroups } from '../../../buy/sku-choice.ts';
-import { currencyOf, minorOf, placesOf, typedOf } from '../../decimals.ts';
+import { currencyOf, parseMoney, fractionDigits, toMoneyInput } from '../../money-input.ts';
 import type { MoneyDraft } from './money-fields.tsx';
 import { gramsOf } from './variant-draft.ts';
 import type { Variant } from './variant-row.ts';
@@ -36,7 +36,7 @@ export function matrixDraftOf(path: string, variants: readonly Variant[], curren
   return {
     options,
     codePattern: patternOf(path, options),
-    listPrice: listPrice ? typedOf(listPrice.amount, placesOf(listPrice.currency)) : '',
+    listPrice: listPrice ? toMoneyInput(listPrice.amount, fractionDigits(listPrice.currency)) : '',
     currency: listPrice?.currency ?? currency,
     weightGrams: variants[0]?.weightGrams ? String(variants[0].weightGrams) : '',
     locationId: '',
@@ -52,7 +52,7 @@ export function matrixWishOf({
   weightGrams,
   locationId,
 }: MatrixDraft): Body<'POST /product/sku/matrix/:id'> | undefined {
-  const amount = minorOf(listPrice, currency);
+  const amount = parseMoney(listPrice, currency);
   const isWhole = options.length > 0 && options.every(({ name, values }) => name.trim() !== '' && values.length > 0);
   if (!isWhole || amount === undefined || codePattern.trim() === '') return undefined;
   return {

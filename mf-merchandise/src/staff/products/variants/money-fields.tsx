@@ -2,7 +2,7 @@ import { useShared } from '@marquee/mf-shared/bus';
 import { TextField, useWatch, type ApiForm } from '@marquee/mf-shared/ui/forms';
 import { useText } from '../../../text.ts';
 import { currencyName } from '../../currency-name.ts';
-import { currencyOf, isCurrency, minorOf, placesOf } from '../../decimals.ts';
+import { currencyOf, isCurrency, parseMoney, fractionDigits } from '../../money-input.ts';
 
 export interface MoneyDraft {
   readonly listPrice: string;
@@ -33,7 +33,8 @@ export function MoneyFields<T extends MoneyDraft>({ api: given, isFixed }: Money
         autoComplete="off"
         error={errorOf('listPrice')}
         {...form.register('listPrice', {
-          validate: (typed, draft) => minorOf(typed, draft.currency) !== undefined || staff('moneyWrong', { places: placesOf(currencyOf(draft.currency)) }),
+          validate: (typed, draft) =>
+            parseMoney(typed, draft.currency) !== undefined || staff('moneyWrong', { places: fractionDigits(currencyOf(draft.currency)) }),
         })}
       />
       {isFixed ? null : (

@@ -7,7 +7,7 @@ import { FieldGrid, FormDialog } from '@marquee/mf-shared/ui/editing';
 import { SelectField, TextField, useApiForm, useWatch } from '@marquee/mf-shared/ui/forms';
 import { useMemo } from 'react';
 import { useText } from '../../../text.ts';
-import { placesOf } from '../../decimals.ts';
+import { fractionDigits } from '../../money-input.ts';
 import { useSettled } from '../../use-settled.ts';
 import { bodyOf, changeOf, hows, isShare, type PricesDraft } from './prices-draft.ts';
 import { readVariantsAnew, useVariantName, type Variant } from './variant-row.ts';
@@ -74,7 +74,7 @@ export function PricesDialog({ variants, onClose }: PricesDialogProps) {
           {...form.register('value', {
             validate: (value, draft) =>
               changeOf({ ...draft, value }, currency) !== undefined ||
-              (isShare(draft.how) ? text('shareWrong') : staff('moneyWrong', { places: placesOf(currency) })),
+              (isShare(draft.how) ? text('shareWrong') : staff('moneyWrong', { places: fractionDigits(currency) })),
           })}
         />
       </FieldGrid>

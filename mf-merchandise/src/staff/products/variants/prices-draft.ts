@@ -1,5 +1,5 @@
 import type { Body } from '@marquee/api/contract';
-import { minorOf, unitsOf } from '../../decimals.ts';
+import { parseMoney, unitsOf } from '../../money-input.ts';
 import type { Variant } from './variant-row.ts';
 
 export const hows = ['set', 'raiseShare', 'lowerShare', 'raiseAmount', 'lowerAmount'] as const;
@@ -31,7 +31,7 @@ export function changeOf({ how, value }: PricesDraft, currency: string): Change 
     const parts = shareOf(how, value);
     return parts === undefined ? undefined : { kind: 'PERCENT', partsPerMillion: how === 'lowerShare' ? -parts : parts };
   }
-  const amount = minorOf(value, currency);
+  const amount = parseMoney(value, currency);
   if (amount === undefined) return undefined;
   if (how === 'set') return { kind: 'SET', price: { amount, currency } };
   return amount === 0 ? undefined : { kind: 'AMOUNT', amount: { amount: how === 'lowerAmount' ? -amount : amount, currency } };

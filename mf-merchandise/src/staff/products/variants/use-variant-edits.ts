@@ -3,7 +3,7 @@ import { call, type ApiError } from '@marquee/mf-shared/api';
 import { useErrorText, useFieldWords } from '@marquee/mf-shared/ui';
 import { createContext, useState } from 'react';
 import { useText } from '../../../text.ts';
-import { minorOf, placesOf, typedOf } from '../../decimals.ts';
+import { parseMoney, fractionDigits, toMoneyInput } from '../../money-input.ts';
 import { readVariantsAnew, type Variant } from './variant-row.ts';
 
 /** Cells edited in the table itself; the other fields have a form. */
@@ -16,7 +16,7 @@ const none: ByVariant = new Map();
 
 /** Returns the saved value of a cell. */
 function savedIn({ sku, listPrice }: Variant, cell: CellName): string {
-  return cell === 'sku' ? sku : typedOf(listPrice.amount, placesOf(listPrice.currency));
+  return cell === 'sku' ? sku : toMoneyInput(listPrice.amount, fractionDigits(listPrice.currency));
 }
 
 export interface VariantEdits {
@@ -43,9 +43,9 @@ export function useVariantEdits(variants: readonly Variant[]) {
   function wishOf(variant: Variant): { readonly body: Body<'POST /product/sku/item'> } | { readonly wrong: Cells } {
     const { sku, listPrice } = { ...typed.get(variant.id) };
     const { currency } = variant.listPrice;
-    const amount = listPrice === undefined ? undefined : minorOf(listPrice, currency);
+    const amount = listPrice === undefined ? undefined : parseMoney(listPrice, currency);
     if (sku?.trim() === '') return { wrong: { sku: text('codeNeeded') } };
-    if (listPrice !== undefined && amount === undefined) return { wrong: { listPrice: staff('moneyWrong', { places: placesOf(currency) }) } };
+    if (listPrice !== undefined && amount === undefined) return { wrong: { listPrice: staff('moneyWrong', { places: fractionDigits(currency) }) } };
     const { id, version } = variant;
     return { body: { id, version, ...(sku !== undefined && { sku }), ...(amount !== undefined && { listPrice: { amount, currency } }) } };
   }

@@ -1,5 +1,5 @@
 import type { Body } from '@marquee/api/contract';
-import { currencyOf, minorOf, placesOf, typedOf } from '../../decimals.ts';
+import { currencyOf, parseMoney, fractionDigits, toMoneyInput } from '../../money-input.ts';
 import { MAX_LOW_STOCK_UNITS } from '../../low-stock.tsx';
 import { wholeOf } from '../../whole.ts';
 import type { Variant } from './variant-row.ts';
@@ -43,7 +43,7 @@ export function variantDraftOf(variant: Variant | undefined, variants: readonly 
   return {
     options: names.map((name) => ({ name, value: variant?.options[name] ?? '' })),
     sku: variant?.sku ?? '',
-    listPrice: listPrice ? typedOf(listPrice.amount, placesOf(listPrice.currency)) : '',
+    listPrice: listPrice ? toMoneyInput(listPrice.amount, fractionDigits(listPrice.currency)) : '',
     currency: listPrice?.currency ?? currency,
     weightGrams: variant?.weightGrams ? String(variant.weightGrams) : '',
     barcode: variant?.barcode ?? '',
@@ -55,7 +55,7 @@ function fieldsOf({ options, sku, listPrice, currency, weightGrams, barcode, low
   return {
     options: Object.fromEntries(options.map(({ name, value }) => [name, value.trim()])),
     sku: sku.trim(),
-    listPrice: { amount: minorOf(listPrice, currency) ?? 0, currency: currencyOf(currency) },
+    listPrice: { amount: parseMoney(listPrice, currency) ?? 0, currency: currencyOf(currency) },
     weightGrams: gramsOf(weightGrams) ?? null,
     barcode: barcode.trim() || null,
     lowStockAt: wholeOf(lowStockAt, 0, MAX_LOW_STOCK_UNITS) ?? null,

@@ -1,5 +1,5 @@
 import type { Reply } from '@marquee/api/contract';
-import { readAnew } from '@marquee/mf-shared/api';
+import { invalidate } from '@marquee/mf-shared/api';
 import { useText } from '../../../text.ts';
 
 /** SKU as staff see it. */
@@ -10,7 +10,7 @@ export const MAX_VARIANTS = 100;
 
 /** Invalidates the queries that list, show, count or price variants. */
 export const readVariantsAnew = () =>
-  readAnew(
+  invalidate(
     ...(['GET /product/sku/list', 'GET /product/item/:id', 'GET /product/item', 'GET /product/list', 'POST /product/sku/totals'] as const),
     ...(['POST /product/readiness', 'GET /product/price/list', 'GET /product/inventory/list'] as const),
   );

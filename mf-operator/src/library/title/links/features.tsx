@@ -1,5 +1,5 @@
 import type { Reply, Result } from '@marquee/api/contract';
-import { call, readAnew, useApi, type ApiError } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi, type ApiError } from '@marquee/mf-shared/api';
 import { Bone, Button, ErrorNote, IconButton, Panel, Stack } from '@marquee/mf-shared/ui';
 import { FormDialog, RemoveDialog } from '@marquee/mf-shared/ui/editing';
 import { TextArea, TextField, useApiForm } from '@marquee/mf-shared/ui/forms';
@@ -17,7 +17,7 @@ type Open = { readonly act: 'edit' | 'remove'; readonly feature: Feature } | 'ne
 
 const LIST = 'GET /product/feature/list';
 const stale = [LIST, 'GET /product/item/:id', 'GET /product/item'] as const;
-const renew = () => readAnew(...stale);
+const renew = () => invalidate(...stale);
 
 /** Saves the place of each feature that has another one now. */
 async function savePlaces(ids: readonly string[], features: readonly Feature[]): Promise<Result<unknown, ApiError>> {

@@ -1,4 +1,4 @@
-import { call, readAnew, useApi } from '@marquee/mf-shared/api';
+import { call, invalidate, useApi } from '@marquee/mf-shared/api';
 import { useSession } from '@marquee/mf-shared/session';
 import { Bone, Chip, Cluster, ErrorNote, Panel, Stack } from '@marquee/mf-shared/ui';
 import { Token, Tokens } from '@marquee/mf-shared/ui/editing';
@@ -86,7 +86,7 @@ function TagSearch({ has, onChoose }: { readonly has: readonly string[]; readonl
     const result = await call('POST /tag/item', { body: { name, ...(isHouse && { entityStatus: 'APPROVED' }) } });
     setError(result.ok ? undefined : result.error);
     if (!result.ok) return;
-    void readAnew('GET /tag/list');
+    void invalidate('GET /tag/list');
     onChoose(result.value.id);
   };
   return (

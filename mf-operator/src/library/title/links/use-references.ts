@@ -1,12 +1,12 @@
 import type { Body, Reply } from '@marquee/api/contract';
-import { readAnew, useApi, useApiAction } from '@marquee/mf-shared/api';
+import { invalidate, useApi, useApiAction } from '@marquee/mf-shared/api';
 
 export type Reference = Reply<'GET /references/list'>['content'][number];
 
 /** References of one title, the most there are of a page. */
 const MAX_REFERENCES = 100;
 const stale = ['GET /references/list', 'GET /product/item/:id', 'GET /product/item', 'POST /product/readiness'] as const;
-export const renewReferences = () => readAnew(...stale);
+export const renewReferences = () => invalidate(...stale);
 
 /** Reads what a title refers to, and adds to it or takes from it. */
 export function useReferences(productId: string, query: { readonly type?: string; readonly targetType: 'TAG' | 'PRODUCT' }) {

@@ -15,7 +15,7 @@ interface Asked<Answer> {
  * requests join a query only before that query starts. A notification could not promise this, because it arrives after the writer's
  * confirmation. Where this process alone has the database, answers are cached until the next write.
  */
-export class Together<Answer> {
+export class BatchLoader<Answer> {
   private readonly database: Pick<Database, 'epoch'>;
   private readonly ask: (keys: string[]) => Promise<ReadonlyMap<string, Answer>>;
   private waiting = new Map<string, Asked<Answer>[]>();

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Failure, Result } from '../../../contract/index.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { isUniqueViolation } from '../database.ts';
-import { fingerprint, otherUse } from '../idempotency.ts';
+import { fingerprint, keyReused } from '../idempotency.ts';
 import { moveKeyOf } from './move.ts';
 import { findMoveByKey, insertMove, type NewMove } from './move.repository.ts';
 
@@ -22,7 +22,7 @@ interface Once<T> {
 }
 
 /** A move of what is no standard resource: in one transaction with its line in the trail; under an Idempotency-Key once, however often it is sent. */
-export async function moveOnce<T>(ctx: Context, request: FastifyRequest, { resource, move, asked, hold, make, answer }: Once<T>): Promise<Result<T>> {
+export async function transitionOnce<T>(ctx: Context, request: FastifyRequest, { resource, move, asked, hold, make, answer }: Once<T>): Promise<Result<T>> {
   const key = moveKeyOf(ctx, request);
   if (!key.ok) return key;
   const requestHash = fingerprint(resource, move, JSON.stringify(asked));
@@ -32,14 +32,14 @@ export async function moveOnce<T>(ctx: Context, request: FastifyRequest, { resou
       const refused = await hold(inside);
       if (refused) return refused;
       const known = key.value === null ? undefined : await findMoveByKey(inside, key.value);
-      if (known) return known.requestHash === requestHash ? answer(inside, known.recordId) : otherUse;
+      if (known) return known.requestHash === requestHash ? answer(inside, known.recordId) : keyReused;
       const made = await make(inside);
       if (!made.ok) return made;
       await insertMove(inside, { id: newId(), resource, move, ...hashes, ...made.value });
       return answer(inside, made.value.recordId);
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'state_move_tenant_id_idempotency_hash_key')) return otherUse;
+    if (isUniqueViolation(error, 'state_move_tenant_id_idempotency_hash_key')) return keyReused;
     throw error;
   }
 }

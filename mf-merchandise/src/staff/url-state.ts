@@ -31,7 +31,7 @@ export function read(sign: string): string {
 }
 
 /** Parses a path such as `status-PAID/page-2` into its parameters by name. */
-export const saidIn = (path: string): ReadonlyMap<string, string> =>
+export const parseState = (path: string): ReadonlyMap<string, string> =>
   new Map(path.split('/').map((part) => [part.slice(0, part.indexOf('-')), part.slice(part.indexOf('-') + 1)]));
 
 /** Returns the page of a path, from 0. */

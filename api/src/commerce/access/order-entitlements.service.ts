@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts';
-import { noteMove } from '../../platform/resource/move.repository.ts';
+import { recordTransition } from '../../platform/resource/move.repository.ts';
 import { dropOrder } from '../order/drop-order.service.ts';
 import { makeSoldCards } from '../gift-card/sold-cards.service.ts';
 import { makeSoldPlans, takeBackPlans } from '../plan-gift/sold-plans.service.ts';
 import { setStatus } from '../order/order.repository.ts';
-import { standingOf } from '../order/standing.service.ts';
+import { deriveOrderStatus } from '../order/order-status.service.ts';
 import { paidOf } from '../refund/refund-parts.ts';
 import { findSold } from '../refund/refund.repository.ts';
 import { insertDeferral } from '../subscription/deferral.repository.ts';
@@ -42,7 +42,7 @@ async function begin(ctx: Context, { orderId, lineId, identityId, planId }: Boug
   await defer(ctx, { orderId, lineId, startsAt: begun.startsAt, endsAt: begun.endsAt });
   if (begun.renewalOrderId !== null && begun.renewalOrderId !== orderId) await dropOrder(ctx, begun.renewalOrderId);
   await dropUpgrades(ctx, identityId);
-  await noteMove(ctx, { resource: 'subscription', recordId: begun.id, move: 'mark-paid', from: begun.from, to: 'ACTIVE' });
+  await recordTransition(ctx, { resource: 'subscription', recordId: begun.id, move: 'mark-paid', from: begun.from, to: 'ACTIVE' });
 }
 
 async function upgrade(ctx: Context, bought: Bought): Promise<void> {
@@ -54,7 +54,7 @@ async function upgrade(ctx: Context, bought: Bought): Promise<void> {
  * Delivers the digital items of a paid order: titles, plans, gift cards and plan gifts. An order of nothing else becomes `DELIVERED`. Call in the transaction
  * that marks the order as paid, after `refusesPlan`.
  */
-export async function deliverRights(ctx: Context, orderId: string): Promise<void> {
+export async function grantEntitlements(ctx: Context, orderId: string): Promise<void> {
   await giveBought(ctx, orderId);
   await makeSoldCards(ctx, orderId);
   await makeSoldPlans(ctx, orderId);
@@ -62,10 +62,10 @@ export async function deliverRights(ctx: Context, orderId: string): Promise<void
     if (identityId === null || terms === true) continue;
     await (terms === null || terms.isTrial ? begin : upgrade)(ctx, { orderId, lineId, identityId, planId });
   }
-  const to = await standingOf(ctx, { id: orderId, status: 'PAID', paidAt: ctx.now() });
+  const to = await deriveOrderStatus(ctx, { id: orderId, status: 'PAID', paidAt: ctx.now() });
   if (to !== 'DELIVERED') return;
   await setStatus(ctx, orderId, to);
-  await noteMove(ctx, { resource: 'order', recordId: orderId, move: 'deliver', from: 'PAID', to });
+  await recordTransition(ctx, { resource: 'order', recordId: orderId, move: 'deliver', from: 'PAID', to });
 }
 
 /** Revokes what a refund has paid back, and nothing else. */

@@ -1,5 +1,5 @@
 /** Lets the browser do what waits: paint, answer hands. Unlike a timer it is not slowed down in a tab out of sight. */
-export function giveWay(): Promise<void> {
+export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -1,14 +1,14 @@
-import { bitsOf, Slots, WORDS } from './slots.ts';
+import { bitsOf, Bitmap, WORDS } from './bitmap.ts';
 
 /**
  * A set of SKUs: which variant of which goods, a set of goods for each place a variant has among those of its product. So it is known without going through them
  * which goods have any of the SKUs, and two sets are held against each other 32 at a time.
  */
-export class Planes {
-  readonly planes: Slots[] = [];
+export class VariantBitmaps {
+  readonly planes: Bitmap[] = [];
 
   add(variant: number, goods: number): void {
-    while (this.planes.length <= variant) this.planes.push(new Slots());
+    while (this.planes.length <= variant) this.planes.push(new Bitmap());
     this.planes[variant]?.add(goods);
   }
 
@@ -16,28 +16,28 @@ export class Planes {
     this.planes[variant]?.delete(goods);
   }
 
-  and({ planes }: Planes): Planes {
-    const both = new Planes();
-    for (const [variant, plane] of this.planes.entries()) both.planes.push(plane.and(planes[variant] ?? new Slots()));
+  and({ planes }: VariantBitmaps): VariantBitmaps {
+    const both = new VariantBitmaps();
+    for (const [variant, plane] of this.planes.entries()) both.planes.push(plane.and(planes[variant] ?? new Bitmap()));
     return both;
   }
 
-  addAll({ planes }: Planes): void {
+  addAll({ planes }: VariantBitmaps): void {
     for (const [variant, plane] of planes.entries()) {
-      if (!this.planes[variant]) this.planes.push(new Slots());
+      if (!this.planes[variant]) this.planes.push(new Bitmap());
       this.planes[variant]?.addAll(plane);
     }
   }
 
   /** Goods that have one of these SKUs. */
-  get goods(): Slots {
-    const any = new Slots();
+  get goods(): Bitmap {
+    const any = new Bitmap();
     for (const plane of this.planes) any.addAll(plane);
     return any;
   }
 
   /** How many of these goods have a SKU that is in both. */
-  shared({ planes }: Planes, goods: Slots): number {
+  shared({ planes }: VariantBitmaps, goods: Bitmap): number {
     let shared = 0;
     const most = Math.min(this.planes.length, planes.length);
     const any = new Uint32Array(WORDS);

@@ -6,7 +6,7 @@ const isUndecided = ({ code }: ApiError) => code === 'OFFLINE' || code === 'ABOR
 const isOld = ({ code }: ApiError) => code === 'STALE' || code === 'CONFLICT' || code === 'IDEMPOTENCY_MISMATCH';
 
 /** Does something once, however often it is pressed, and reads again what it changed; also where somebody else was faster. */
-export function useKeyedCall(readAgain: () => Promise<unknown>) {
+export function useIdempotentCall(readAgain: () => Promise<unknown>) {
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   return async <R>(send: (idempotencyKey: string) => Promise<Result<R, ApiError>>): Promise<Result<R, ApiError>> => {
     const result = await send(idempotencyKey);

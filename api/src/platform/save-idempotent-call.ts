@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
-import type { Keyed } from './keyed.ts';
+import type { Keyed } from './require-idempotency-key.ts';
 import { rawStatement } from './query.ts';
 
 /** A call by its key, and the record that it made. */
@@ -10,7 +10,7 @@ interface RememberedCall extends Keyed {
 }
 
 /** Keeps a call under its key; of two at once the second waits for the first. Returns the earlier call with the key, if there was one. */
-export async function rememberCall(ctx: Context, call: RememberedCall): Promise<Omit<RememberedCall, 'keyHash'> | undefined> {
+export async function saveIdempotentCall(ctx: Context, call: RememberedCall): Promise<Omit<RememberedCall, 'keyHash'> | undefined> {
   const kept = await ctx.run(
     rawStatement(sql<{ id: string }>`
     insert into idempotent_call (tenant_id, key_hash, request_hash, record_id, created_at)

@@ -2,7 +2,7 @@
  * Doors of mf-shared, and libraries, that remotes open though the shell itself may not: a build provides only what it has seen
  * imported. The heavy ones become scripts of their own, fetched when first opened.
  */
-export const lentDoors = [
+export const sharedExports = [
   () => import('@marquee/mf-shared/captcha'),
   () => import('@marquee/mf-shared/federation'),
   () => import('@marquee/mf-shared/format'),

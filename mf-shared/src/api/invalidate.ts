@@ -3,7 +3,7 @@ import type { QueryFilters } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
 /** After a change: what these endpoints said is old, and whatever page shows it reads it once more. */
-export async function readAnew(...old: readonly EndpointKey[]): Promise<void> {
+export async function invalidate(...old: readonly EndpointKey[]): Promise<void> {
   await Promise.all(old.map((key) => renew({ queryKey: [key] })));
 }
 

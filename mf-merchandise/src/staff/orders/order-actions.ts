@@ -7,7 +7,7 @@ import { keptUnits, openUnits, packableUnits, returnableUnits } from '../../orde
 export type PlainMove = 'say-paid' | 'mark-paid' | 'request-refund' | 'dispute' | 'win-dispute' | 'lose-dispute' | 'close' | 'cancel';
 
 /** Action that opens a dialog. */
-export type Act =
+export type OrderAction =
   | { readonly to: 'capture' | 'pack' | 'fulfill' | 'refund-amount' | 'return' | 'contact' }
   | { readonly to: 'plain'; readonly move: PlainMove }
   | { readonly to: 'send' | 'correct' | 'lose'; readonly parcel: Parcel }
@@ -34,7 +34,7 @@ const sent: readonly OrderStatus[] = [
 const paidFor: readonly OrderStatus[] = ['PAID', 'PARTIALLY_FULFILLED', 'FULFILLED', 'DELIVERED', 'CLOSED', 'PARTIALLY_REFUNDED'];
 const unpaid: readonly OrderStatus[] = ['DRAFT', 'PLACING', 'PREORDERED', 'AWAITING_PAYMENT'];
 
-export interface Offers {
+export interface AvailableActions {
   /** The payment is authorized and can be captured. */
   readonly capture: boolean;
   readonly pack: boolean;
@@ -80,7 +80,7 @@ function plainOf(order: Order, { canSend, canPay, self }: Rights): readonly Plai
 }
 
 /** Returns the actions this user may take on an order in its present state. */
-export function useOffers(order: Order): Offers {
+export function useOffers(order: Order): AvailableActions {
   const rights = { canSend: useRight('order:update'), canPay: useRight('payment:update'), self: useSession().identity?.id };
   const { status, lines, parcels } = order;
   const isOpen = lines.some((line) => packableUnits(line) > 0);

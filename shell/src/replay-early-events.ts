@@ -1,8 +1,8 @@
 import { shared } from '@marquee/mf-shared/bus';
-import { PATIENCE_S, UNTAKEN, type Held, type HeldPress } from './document/presses.ts';
-import { giveWay } from './give-way.ts';
+import { PATIENCE_S, PENDING_HYDRATION, type Held, type HeldPress } from './document/early-events.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
-const isWaiting = (element: Element) => element.isConnected && element.closest(`[${UNTAKEN}]`) !== null;
+const isWaiting = (element: Element) => element.isConnected && element.closest(`[${PENDING_HYDRATION}]`) !== null;
 
 /** Fills in a field as a user does. React and its forms notice a value only if the field had another before. */
 function fillIn(field: Element, [value, checked]: readonly [string, boolean]): void {
@@ -29,7 +29,7 @@ function isMeant(element: HTMLElement, { path, at, said }: HeldPress): boolean {
 }
 
 /** Resolves once the session is known, and rendered. */
-async function whoIsHere(): Promise<void> {
+async function sessionReady(): Promise<void> {
   if (!shared.session.current().ready)
     await new Promise<void>((known) => {
       const stop = shared.session.subscribe(({ ready }) => {
@@ -38,7 +38,7 @@ async function whoIsHere(): Promise<void> {
         known();
       });
     });
-  await giveWay();
+  await yieldToMain();
 }
 
 /** Returns whether a press opens something over the page. Of several such presses only the last is replayed. */
@@ -61,7 +61,7 @@ function press({ presses }: Held): void {
  * presses are handled as usual. While the session is unknown a press waits: for a visitor most buttons mean something else.
  */
 export async function answerPresses(part: Element | null): Promise<void> {
-  part?.removeAttribute(UNTAKEN);
+  part?.removeAttribute(PENDING_HYDRATION);
   const held = globalThis.__MARQUEE_HELD__;
   if (!held) return;
   for (const [field, filled] of held.fields) {
@@ -70,6 +70,6 @@ export async function answerPresses(part: Element | null): Promise<void> {
     if (field.isConnected) fillIn(field, filled);
   }
   if (held.presses.size === 0) return;
-  await whoIsHere();
+  await sessionReady();
   press(held);
 }

@@ -21,7 +21,7 @@ declare global {
 }
 
 /** Attribute of server-rendered content, the frame and the section each, until it is hydrated. */
-export const UNTAKEN = 'data-untaken';
+export const PENDING_HYDRATION = 'data-untaken';
 
 /** Time, in seconds, that a user waits for the effect of a press; a later one would surprise them. */
 export const PATIENCE_S = 10;
@@ -31,4 +31,4 @@ export const PATIENCE_S = 10;
  * once, and shows that on the element itself, which no hydration can mistake for another. A form would lead away, with what was typed in its address. Links
  * and fields are left to the browser. See `answerPresses`.
  */
-export const pressesScript = `{const p=new Map,f=new Map,u=t=>t.closest?.('[${UNTAKEN}]'),k=(e,t)=>{if(!t)return;p.get(t)?.mark.cancel();p.delete(t);if(!u(t))return;e.preventDefault();e.stopImmediatePropagation();p.set(t,{path:location.pathname,at:Date.now(),said:[t.ariaLabel,t.ariaPressed].join(),mark:t.animate({opacity:matchMedia('(prefers-reduced-motion:reduce)').matches?[.6,.6]:[1,.5,1]},{duration:1e3,iterations:${String(PATIENCE_S)}})})};addEventListener('click',e=>k(e,e.target.closest?.('button,[role=button]')),true);addEventListener('submit',e=>k(e,e.target),true);addEventListener('input',({target:t})=>{if(u(t)){f.delete(t);f.set(t,[t.value,t.checked])}},true);self.__MARQUEE_HELD__={presses:p,fields:f}};`;
+export const pressesScript = `{const p=new Map,f=new Map,u=t=>t.closest?.('[${PENDING_HYDRATION}]'),k=(e,t)=>{if(!t)return;p.get(t)?.mark.cancel();p.delete(t);if(!u(t))return;e.preventDefault();e.stopImmediatePropagation();p.set(t,{path:location.pathname,at:Date.now(),said:[t.ariaLabel,t.ariaPressed].join(),mark:t.animate({opacity:matchMedia('(prefers-reduced-motion:reduce)').matches?[.6,.6]:[1,.5,1]},{duration:1e3,iterations:${String(PATIENCE_S)}})})};addEventListener('click',e=>k(e,e.target.closest?.('button,[role=button]')),true);addEventListener('submit',e=>k(e,e.target),true);addEventListener('input',({target:t})=>{if(u(t)){f.delete(t);f.set(t,[t.value,t.checked])}},true);self.__MARQUEE_HELD__={presses:p,fields:f}};`;

@@ -15,7 +15,7 @@ interface AwaitedProps<T> {
 }
 
 /** Renders the answer; until then the skeleton, or the error with a retry button. */
-export function Awaited<T>({ answer: { data, error, refetch }, skeleton, children }: AwaitedProps<T>) {
+export function QueryContent<T>({ answer: { data, error, refetch }, skeleton, children }: AwaitedProps<T>) {
   if (data !== undefined) return children(data);
   return error ? <ErrorNote error={error} onRetry={refetch} /> : skeleton;
 }

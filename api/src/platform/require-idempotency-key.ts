@@ -15,14 +15,14 @@ export interface Keyed {
 /** The key of a call that may have one. */
 export function keyedIfAny(ctx: Context, request: FastifyRequest, what: string, asked: object): Result<Keyed | undefined> {
   const key = idempotencyKey(request);
-  return key.ok && key.value === undefined ? done(undefined) : keyed(ctx, request, what, asked);
+  return key.ok && key.value === undefined ? done(undefined) : requireIdempotencyKey(ctx, request, what, asked);
 }
 
 /**
  * Reads the key of a call that costs money. `what` names the call, `asked` is all that it asks for. A guest's key counts together with `secret`, which no other guest has;
  * without a secret each call is one of its own, since equal keys may be of two strangers.
  */
-export function keyed(ctx: Context, request: FastifyRequest, what: string, asked: object, secret?: string): Result<Keyed> {
+export function requireIdempotencyKey(ctx: Context, request: FastifyRequest, what: string, asked: object, secret?: string): Result<Keyed> {
   const key = idempotencyKey(request);
   if (!key.ok) return key;
   if (key.value === undefined) return required;

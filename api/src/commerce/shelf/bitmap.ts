@@ -9,7 +9,7 @@ export function bitsOf(word: number): number {
 }
 
 /** A set of small whole numbers, kept as bits: two of them are held against each other 32 numbers at a time. What is empty takes no room. */
-export class Slots {
+export class Bitmap {
   readonly chunks: (Uint32Array | undefined)[] = [];
   private count = 0;
 
@@ -40,7 +40,7 @@ export class Slots {
   }
 
   /** How many are in both. */
-  shared({ chunks }: Slots): number {
+  shared({ chunks }: Bitmap): number {
     let shared = 0;
     for (let at = 0; at < this.chunks.length; at += 1) {
       const [chunk, other] = [this.chunks[at], chunks[at]];
@@ -51,8 +51,8 @@ export class Slots {
   }
 
   /** Those that are in both. */
-  and({ chunks }: Slots): Slots {
-    const both = new Slots();
+  and({ chunks }: Bitmap): Bitmap {
+    const both = new Bitmap();
     for (const [at, chunk] of this.chunks.entries()) {
       const other = chunk && chunks[at];
       if (!other) continue;
@@ -72,7 +72,7 @@ export class Slots {
     this.count += count;
   }
 
-  addAll(others: Slots): void {
+  addAll(others: Bitmap): void {
     for (const [at, other] of others.chunks.entries()) {
       if (!other) continue;
       const chunk = (this.chunks[at] ??= new Uint32Array(WORDS));

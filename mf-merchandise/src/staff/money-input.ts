@@ -1,5 +1,5 @@
 /** Returns the decimal places of a currency; 2 if the code is invalid. */
-export function placesOf(currency: string): number {
+export function fractionDigits(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) return 2;
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
@@ -28,8 +28,8 @@ export const currencyOf = (typed: string): string => typed.trim().toUpperCase();
 export const isCurrency = (typed: string): boolean => /^[A-Z]{3}$/.test(currencyOf(typed));
 
 /** Parses an amount into minor units; undefined if it is no amount of this currency. */
-export function minorOf(typed: string, currency: string): number | undefined {
-  const minor = unitsOf(typed, placesOf(currencyOf(currency)));
+export function parseMoney(typed: string, currency: string): number | undefined {
+  const minor = unitsOf(typed, fractionDigits(currencyOf(currency)));
   return minor !== undefined && minor <= MAX_MINOR_UNITS ? minor : undefined;
 }
 
@@ -40,4 +40,4 @@ export function millionthsOf(typed: string): number | undefined {
 }
 
 /** Formats units as an editable decimal. */
-export const typedOf = (units: number, places: number): string => (units / 10 ** places).toFixed(places);
+export const toMoneyInput = (units: number, places: number): string => (units / 10 ** places).toFixed(places);

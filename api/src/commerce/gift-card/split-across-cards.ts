@@ -6,7 +6,7 @@ export interface Tendered {
 }
 
 /** Splits an amount across cards in their order, each up to its free balance. Returns the parts and the rest to be paid otherwise. */
-export function partsOfCards(amount: number, cards: readonly Tendered[]): { readonly parts: readonly number[]; readonly rest: number } {
+export function splitAcrossCards(amount: number, cards: readonly Tendered[]): { readonly parts: readonly number[]; readonly rest: number } {
   let rest = Math.max(0, amount);
   const parts = cards.map(({ free }) => {
     const part = Math.min(rest, Math.max(0, free));

@@ -13,7 +13,7 @@ interface Order {
 const said = ['CLOSED', 'DISPUTED', 'REFUND_DUE'];
 
 /** Derives the status of an order from its payments, refunds and parcels. */
-export async function standingOf(ctx: Context, order: Order, { isDecided = true } = {}): Promise<string> {
+export async function deriveOrderStatus(ctx: Context, order: Order, { isDecided = true } = {}): Promise<string> {
   const { paid, refunded } = await findMoney(ctx, order.id);
   if (paid > 0 && refunded >= paid) return 'REFUNDED';
   if (order.paidAt === null) return order.status;

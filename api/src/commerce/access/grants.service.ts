@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Body, Entitlement, Query, Reply, Result } from '../../../contract/index.ts';
 import { can, type Context, done, notFound, refuse } from '../../platform/context.ts';
-import { moveOnce } from '../../platform/resource/move-once.ts';
-import { findEntitlement, giveTitle, givePlan, holdEntitlement, holdPerson, listEntitlements, takeBack } from './entitlement.repository.ts';
+import { transitionOnce } from '../../platform/resource/transition-once.ts';
+import { findEntitlement, grantTitle, givePlan, holdEntitlement, holdPerson, listEntitlements, revokeGrant } from './entitlement.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,14 +26,14 @@ export async function grant(ctx: Context, request: FastifyRequest, wanted: Body<
   if (note === '') return required('note');
   if (productId === undefined && planId === undefined) return required('productId');
   if (productId !== undefined && planId !== undefined) return either;
-  return moveOnce(ctx, request, {
+  return transitionOnce(ctx, request, {
     ...{ resource: 'access', move: 'grant', asked: wanted },
     hold: async (inside) => ((await holdPerson(inside, identityId)) ? undefined : unknown('identityId', 'person')),
     async make(inside) {
       const startsAt = inside.now();
       const endsAt = days === null ? null : new Date(startsAt.getTime() + days * DAY_MS);
       const right = { identityId, startsAt, endsAt, note };
-      const id = planId === undefined ? await giveTitle(inside, productId ?? '', right) : await givePlan(inside, planId, right);
+      const id = planId === undefined ? await grantTitle(inside, productId ?? '', right) : await givePlan(inside, planId, right);
       if (id === undefined) return planId === undefined ? unknown('productId', 'title') : unknown('planId', 'plan');
       return done({ recordId: id, from: 'NONE', to: 'HELD', note });
     },
@@ -43,12 +43,12 @@ export async function grant(ctx: Context, request: FastifyRequest, wanted: Body<
 
 export async function revoke(ctx: Context, request: FastifyRequest, id: string, { note: said }: Body<'POST /access/revoke/:id'>): Promise<Result<Entitlement>> {
   const note = said.trim();
-  return moveOnce(ctx, request, {
+  return transitionOnce(ctx, request, {
     ...{ resource: 'access', move: 'revoke', asked: { id, note } },
     hold: async (inside) => ((await holdEntitlement(inside, id)) ? undefined : notFound),
     async make(inside) {
       if (note === '') return required('note');
-      return (await takeBack(inside, id)) ? done({ recordId: id, from: 'HELD', to: 'REVOKED', note }) : notGiven;
+      return (await revokeGrant(inside, id)) ? done({ recordId: id, from: 'HELD', to: 'REVOKED', note }) : notGiven;
     },
     answer,
   });
