@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Body, Reply, Result } from '../../../contract/index.ts';
+import { readFilmKey } from '../../catalogue/media/film-key.service.ts';
 import { countPlay } from '../../catalogue/view-count/view-count.repository.ts';
 import { type Context, done, inTransaction, notFound, refuse } from '../../platform/context.ts';
 import { schemeOf } from '../../platform/site.ts';
@@ -12,6 +13,8 @@ type Playing = Reply<'POST /access/play/:id'>;
 type Going = Body<'POST /access/renew/:id'>;
 
 export const PLAYBACK_COOKIE = 'cmplay';
+/** Path under which the server answers the files of its storage. */
+export const STORED_MEDIA = '/media/';
 /** Returns the path below which the media of a title is served. */
 export const mediaFolder = (tenantId: string, productId: string): string => `/media/titles/${tenantId}/${productId}/`;
 
@@ -75,3 +78,13 @@ export function play(ctx: Context, exchange: Exchange, productId: string, { play
 export function stop(ctx: Context, playbackId: string): Promise<Result<{ done: boolean }>> {
   return inTransaction(ctx, async (inside) => ((await stopPlayback(inside, playbackId)) ? done({ done: true }) : notFound));
 }
+
+interface PlayedMaster {
+  readonly productId: string;
+  readonly contentId: string;
+  readonly masterPath: string;
+}
+
+/** Returns the key of an encrypted film by the path of its playlist; undefined if the film is not encrypted. */
+export const readKeyBeside = (ctx: Context, secret: Uint8Array, { masterPath, ...film }: PlayedMaster): Promise<Buffer | undefined> =>
+  readFilmKey(ctx, secret, { ...film, folder: masterPath.slice(STORED_MEDIA.length, masterPath.lastIndexOf('/')) });

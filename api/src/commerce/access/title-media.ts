@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { readFilmKey } from '../../catalogue/media/film-key.service.ts';
 import { type Context, refuse, systemContext } from '../../platform/context.ts';
 import { TITLES_PREFIX } from '../../platform/media.ts';
 import { KEY_FILE } from '../../platform/ingest/media-key.ts';
@@ -9,17 +8,16 @@ import type { Platform } from '../../platform/route.ts';
 import { mediaTypeOf } from '../../platform/storage/media-types.ts';
 import { sendStored } from '../../platform/storage/send-stored.ts';
 import { findMaster, isUnderWay } from './playback.repository.ts';
-import { PLAYBACK_COOKIE } from './playback.service.ts';
+import { PLAYBACK_COOKIE, readKeyBeside, STORED_MEDIA } from './playback.service.ts';
 import { readPlaybackToken } from './playback-token.ts';
 
 type Parts = Pick<Platform, 'http' | 'files' | 'secret' | 'now' | 'database'>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FILE = /^[\w-][\w.-]{0,120}$/;
-const OURS = '/media/';
-/** Addresses of files in the storage; the others lie beside the server. */
+/** Paths of files in the storage. Other films are files beside the server. */
 const STORED = /^\/media\/(?:uploads|films)\//;
-/** Segments come by the hundred; for so long it is remembered where a film lies, whether it is everybody's, and that a stream goes on. */
+/** Players ask for hundreds of segments: a film's place, its openness and its streams are cached this long. */
 const REMEMBERED_MS = 2000;
 const MAX_REMEMBERED = 2000;
 
@@ -43,7 +41,7 @@ function tokenOf({ headers, query }: FastifyRequest): string | undefined {
   return cookie?.slice(cookie.indexOf('=') + 1).trim();
 }
 
-/** Looks something up by its tenant and id, and remembers it for a moment. */
+/** Returns a lookup by tenant and id whose results are cached for a moment. */
 function remembering<Found>({ database, now }: Parts, find: (ctx: Context, id: string) => Promise<Found>) {
   const known = new LRUCache<string, { readonly at: number; readonly found: Found }>({ max: MAX_REMEMBERED });
   return async (request: FastifyRequest, tenantId: string, id: string): Promise<Found> => {
@@ -57,31 +55,30 @@ function remembering<Found>({ database, now }: Parts, find: (ctx: Context, id: s
   };
 }
 
-/** A file beside the playlist of a film, from where it lies. */
+/** Sends a file beside the playlist of a film. */
 function send(request: FastifyRequest, reply: FastifyReply, { files }: Parts, { host, path, file }: { host: string; path: string; file: string }) {
   const beside = path.slice(0, path.lastIndexOf('/') + 1) + file;
-  if (host !== '' || !path.startsWith(OURS)) return reply.redirect(host + beside);
-  const key = beside.slice(OURS.length);
+  if (host !== '' || !path.startsWith(STORED_MEDIA)) return reply.redirect(host + beside);
+  const key = beside.slice(STORED_MEDIA.length);
   if (!STORED.test(path)) return reply.sendFile(key);
   const headers = { 'content-type': mediaTypeOf(key), 'x-content-type-options': 'nosniff', 'cache-control': String(reply.getHeader('cache-control')) };
   return sendStored(request, reply, { storage: files.storage, key, headers });
 }
 
-/** Films, to whoever may watch them: what was never offered to everybody, the rest with a playback token for that title, and nothing else. */
+/** Serves films: open ones to everybody, the others with a playback token of that title. */
 export function serveTitleMedia(parts: Parts): void {
   const { http, secret, now, database } = parts;
   const masterOf = remembering(parts, findMaster);
   const isOn = remembering(parts, isUnderWay);
-  /** Whether the token of a request opens this title: until its end, and while its stream goes on. */
+  /** Returns true for a token of this title that has not ended, and whose stream has not stopped. */
   async function isLetIn(request: FastifyRequest, asked: Asked): Promise<boolean> {
     const token = readPlaybackToken(tokenOf(request), secret, asked, now());
     return token !== undefined && (token.streamId === null || (await isOn(request, asked.tenantId, token.streamId)));
   }
-  /** Answers the key of an encrypted film, which nothing on the way keeps. */
+  /** Sends the key of an encrypted film, without caching. */
   async function sendKey(request: FastifyRequest, reply: FastifyReply, { tenantId, productId, contentId }: Asked, path: string) {
-    const folder = path.slice(OURS.length, path.lastIndexOf('/'));
     const ctx = systemContext(database, { id: tenantId, slug: '' }, { now, log: request.log });
-    const key = await readFilmKey(ctx, secret, { productId, contentId, folder });
+    const key = await readKeyBeside(ctx, secret, { productId, contentId, masterPath: path });
     if (!key) {
       reply.callNotFound();
       return reply;
