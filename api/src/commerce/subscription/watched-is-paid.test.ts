@@ -189,4 +189,4 @@ test('a plan is watched for the time that is paid for by money that was kept, wh
     }),
     { seed: SEED, numRuns: TRIES, endOnFailure: true, verbose: true },
   );
-});
+}, 600_000);
