@@ -6,6 +6,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
 
+/** Links the packages that npm installs below a workspace, because the top has another version of them. */
+function linkNested(workspace: string, folder: string): void {
+  const nested = join(workspace, 'node_modules');
+  const names = existsSync(join(root, nested)) ? readdirSync(join(root, nested)).filter((name) => !name.startsWith('.')) : [];
+  if (names.length > 0) mkdirSync(join(folder, nested), { recursive: true });
+  for (const name of names) symlinkSync(join(root, nested, name), join(folder, nested, name));
+}
+
 /** The files of this repository in a folder of their own, over the same installed packages. */
 export function copyRepository(folder: string): void {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root }).toString().split('\0');
@@ -26,7 +34,10 @@ export function copyRepository(folder: string): void {
   mkdirSync(own, { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')))
     if (name !== '@marquee' && !name.startsWith('.marquee')) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
-  for (const name of readdirSync(join(root, 'node_modules/@marquee'))) symlinkSync(join(folder, name), join(own, name));
+  for (const name of readdirSync(join(root, 'node_modules/@marquee'))) {
+    symlinkSync(join(folder, name), join(own, name));
+    linkNested(name, folder);
+  }
   const lock = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json')));
   writeFileSync(join(folder, 'node_modules/.marquee-installed'), lock.digest('hex'));
 }
