@@ -9,13 +9,13 @@ export async function newSealedKey(ctx: Context, secret: Uint8Array): Promise<Bu
   return (await asksEncryption(ctx)) ? seal(secret, newMediaKey().toString('hex')) : null;
 }
 
-/** Opens a sealed key. Undefined where the server's key is another by now. */
+/** Returns the key in `sealed`; undefined if it was sealed with another key of the installation. */
 export function openKey(secret: Uint8Array, sealed: Uint8Array): Buffer | undefined {
   const text = unseal(secret, sealed);
   return text === undefined ? undefined : Buffer.from(text, 'hex');
 }
 
-/** Returns the key that a film is encrypted with; undefined where it is not encrypted. The first attempt at the film chooses. */
+/** Returns the key to encrypt a film with; undefined if the tenant asks for no encryption. Later attempts get the same key. */
 export async function takeFilmKey(ctx: Context, secret: Uint8Array, { id, kind, sealedKey }: KnownMedia): Promise<Buffer | undefined> {
   if (kind !== 'VIDEO_MASTER') return undefined;
   const known = sealedKey ? openKey(secret, sealedKey) : undefined;
